@@ -13,7 +13,7 @@ import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
-import { modeOf, writeWhole } from '../common/write-file.js';
+import { modeOf, writerOf } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
@@ -55,7 +55,7 @@ async function exportBench(args: ExportArgs): Promise<number> {
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
   const taken = args.force ? undefined : files.find(({ path }) => existsSync(join(args.out, path)));
   if (taken) throw new FileExists(join(args.out, taken.path));
-  for (const file of files) await write(join(args.out, file.path), file);
+  for (const file of files) await write(args, file);
   terminal.note(
     `${args.out}: ${counted(instances.length, 'instance')}; next: btool gen runscripts/sokoset.xml`,
   );
@@ -94,7 +94,8 @@ function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
   }));
 }
 
-async function write(path: string, { text, executable }: BtoolFile): Promise<void> {
+async function write(args: ExportArgs, { path: name, text, executable }: BtoolFile): Promise<void> {
+  const path = join(args.out, name);
   makeFolder(dirname(path));
-  await writeWhole(path, text, modeOf({ executable }));
+  await writerOf(args)(path, text, modeOf({ executable }));
 }

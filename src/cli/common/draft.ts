@@ -1,19 +1,67 @@
+import { randomBytes } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
-import process from 'node:process';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
-/** Where a file is written until it is complete. */
-export interface Draft {
-  readonly path: string;
-  /** The file that takes its place; a link stays and leads to the new file. */
-  readonly target: string;
-  /** The permissions of a file that exists already. */
-  readonly mode?: number;
-}
+/** The permissions of a file, from those of the file that it replaces. */
+export type Mode = (old?: number) => number;
 
-/** The draft of a file; undefined for a device or a pipe, which take the data themselves. */
-export function draftOf(file: string): Draft | undefined {
-  const old = statSync(file, { throwIfNoEntry: false });
-  if (old && !old.isFile()) return undefined;
-  const target = old ? realpathSync(file) : file;
-  return { path: `${target}.${process.pid}.tmp`, target, ...(old && { mode: old.mode }) };
+/** Who may read, write and execute a file. A new file has less where the mask of the user says so. */
+export const MODES = {
+  usual: (old = 0o644) => old,
+  /** Whoever may read it may execute it. */
+  program: (old = 0o644) => old | ((old & 0o444) >> 2),
+  secret: () => 0o600,
+} as const satisfies Record<string, Mode>;
+
+/** A file that is written beside its target, under a name that no other call has, until it is complete. */
+export class Draft {
+  private constructor(
+    readonly path: string,
+    private readonly target: string,
+    /** Takes the data. It is closed by the methods below. */
+    readonly handle: FileHandle,
+  ) {}
+
+  /**
+   * A draft that may replace a file. A link stays and leads to the new file. Undefined for a device or a
+   * pipe, which take the data themselves.
+   */
+  static async open(file: string, mode: Mode = MODES.usual): Promise<Draft | undefined> {
+    const old = statSync(file, { throwIfNoEntry: false });
+    if (!old) return Draft.beside(file, mode());
+    if (!old.isFile()) return undefined;
+    const wanted = mode(old.mode & 0o777);
+    const draft = await Draft.beside(realpathSync(file), wanted);
+    // The mask of the user is for new files. Some file systems have no permissions.
+    await draft.handle.chmod(wanted).catch(() => undefined);
+    return draft;
+  }
+
+  /** A draft of a file that must not exist when it is committed. */
+  static openNew(file: string, mode: Mode = MODES.usual): Promise<Draft> {
+    return Draft.beside(file, mode());
+  }
+
+  private static async beside(target: string, mode: number): Promise<Draft> {
+    const path = `${target}.${randomBytes(4).toString('hex')}.tmp`;
+    return new Draft(path, target, await open(path, 'wx', mode));
+  }
+
+  /** Replaces the target with the draft. */
+  async commit(): Promise<void> {
+    await this.handle.close();
+    await rename(this.path, this.target);
+  }
+
+  /** Gives the draft the name of its target. Throws EEXIST if there is a file of this name. */
+  async commitNew(): Promise<void> {
+    await (await open(this.target, 'wx')).close();
+    await this.commit();
+  }
+
+  /** Removes the draft. */
+  async discard(): Promise<void> {
+    await this.handle.close();
+    await rm(this.path, { force: true });
+  }
 }

@@ -5,7 +5,7 @@ import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { folded, UniqueNames } from './unique-names.js';
 import { FileExists } from './usage-error.js';
-import { modeOf, writeWhole } from './write-file.js';
+import { modeOf, writerOf } from './write-file.js';
 
 /** A file to write; its name is relative to the folder. */
 export interface OutFile {
@@ -53,8 +53,9 @@ export async function writeFolder(
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
   if (taken !== undefined) throw new FileExists(taken);
   if (!options.dryRun) makeFolder(options.out);
+  const write = writerOf(options);
   for (const [i, path] of paths.entries()) {
-    if (!options.dryRun) await writeWhole(path, files[i].content, modeOf(files[i]));
+    if (!options.dryRun) await write(path, files[i].content, modeOf(files[i]));
     terminal.out(`${path}\n`);
   }
 }

@@ -1,8 +1,8 @@
-import { createWriteStream, existsSync, rmSync, type WriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { withPath } from '../../base/with-path.js';
-import { draftOf } from './draft.js';
+import { Draft } from './draft.js';
 
 /**
  * The file of `--output`. A file that exists already stays as it is until the new one is complete: it may be
@@ -17,12 +17,10 @@ export interface OutputFile {
 /** A file that is being written. */
 interface Unfinished {
   readonly stream: WriteStream;
-  /** Where the data goes for now. */
-  readonly path: string;
-  /** The file that it replaces in the end; undefined for a new file, and for a device or a pipe. */
-  readonly target: string | undefined;
-  /** A device or a pipe is never removed. */
-  readonly isFile: boolean;
+  /** Where the data goes until it is complete. A new file, a device and a pipe take it themselves. */
+  readonly draft?: Draft;
+  /** Takes back what this call made: the draft or the new file. */
+  readonly discard: () => Promise<void>;
   isEmpty: boolean;
 }
 
@@ -31,7 +29,7 @@ let unfinished: Unfinished | undefined;
 /** Opens the file; throws if that is not possible, or if it exists and `force` is not set. */
 export async function openOutput(file: string, force: boolean): Promise<OutputFile> {
   const output = await start(file, force);
-  const { stream } = output;
+  const { stream, draft } = output;
   unfinished = output;
   return {
     write(data) {
@@ -41,8 +39,8 @@ export async function openOutput(file: string, force: boolean): Promise<OutputFi
     async end() {
       const fault = await faultOf(stream);
       unfinished = undefined;
-      if (fault || output.isEmpty) await discard(output);
-      else if (output.target !== undefined) await rename(output.path, output.target);
+      if (fault || output.isEmpty) await output.discard();
+      else await draft?.commit();
       if (fault) throw withPath(fault, file);
     },
   };
@@ -54,31 +52,28 @@ export async function abandonOutput(): Promise<string | undefined> {
   unfinished = undefined;
   if (output === undefined) return undefined;
   await faultOf(output.stream);
-  if (output.isEmpty) await discard(output);
-  return output.isEmpty || output.target === undefined ? undefined : output.path;
+  if (!output.isEmpty) return output.draft?.path;
+  await output.discard();
+  return undefined;
 }
 
 async function start(file: string, force: boolean): Promise<Unfinished> {
   if (!force || !existsSync(file)) {
     const stream = await opened(file, 'wx');
-    return { stream, path: file, target: undefined, isFile: true, isEmpty: true };
+    return { stream, discard: () => rm(file, { force: true }), isEmpty: true };
   }
-  const draft = draftOf(file);
-  if (draft === undefined) {
-    const stream = await opened(file, 'w');
-    return { stream, path: file, target: undefined, isFile: false, isEmpty: true };
-  }
-  const { path, target, mode } = draft;
-  rmSync(path, { force: true });
-  const stream = await opened(path, 'wx', mode).catch((error) => {
+  const draft = await Draft.open(file).catch((error) => {
     throw withPath(error, file);
   });
-  return { stream, path, target, isFile: true, isEmpty: true };
+  if (draft === undefined)
+    return { stream: await opened(file, 'w'), discard: async () => undefined, isEmpty: true };
+  const stream = draft.handle.createWriteStream();
+  return { stream, draft, discard: () => draft.discard(), isEmpty: true };
 }
 
-function opened(path: string, flags: string, mode?: number): Promise<WriteStream> {
+function opened(path: string, flags: string): Promise<WriteStream> {
   return new Promise((resolve, reject) => {
-    const stream = createWriteStream(path, { flags, mode });
+    const stream = createWriteStream(path, { flags });
     stream.once('open', () => resolve(stream)).on('error', reject);
   });
 }
@@ -89,8 +84,4 @@ function faultOf(stream: WriteStream): Promise<Error | undefined> {
     () => undefined,
     (error: Error) => error,
   );
-}
-
-async function discard({ path, isFile }: Unfinished): Promise<void> {
-  if (isFile) await rm(path, { force: true });
 }

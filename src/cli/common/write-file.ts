@@ -1,30 +1,50 @@
-import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { withPath } from '../../base/with-path.js';
-import { draftOf } from './draft.js';
+import { Draft, MODES, type Mode } from './draft.js';
 
-/** Who may read, write and execute a file, before the mask of the user. */
-export const MODES = { usual: 0o644, program: 0o755, secret: 0o600 } as const;
+type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** How a file of a folder is written. */
-export function modeOf({ executable }: { readonly executable?: boolean }): number {
+export function modeOf({ executable }: { readonly executable?: boolean }): Mode {
   return executable ? MODES.program : MODES.usual;
 }
 
+/** How a file is written: over another one only with `--force`. */
+export function writerOf({ force }: { readonly force: boolean }): typeof writeNew {
+  return force ? writeWhole : writeNew;
+}
+
 /**
- * Writes a file as a whole or not at all. An existing file is overwritten; a device or a pipe gets the data.
+ * Writes a file as a whole or not at all. An existing file is overwritten and keeps its permissions; a device
+ * or a pipe gets the data.
  */
-export async function writeWhole(
-  path: string,
-  content: string | Uint8Array | AsyncIterable<Uint8Array>,
-  mode: number = MODES.usual,
-): Promise<void> {
-  const draft = draftOf(path);
+export async function writeWhole(path: string, content: Content, mode?: Mode): Promise<void> {
   try {
-    await writeFile(draft?.path ?? path, content, { flag: draft ? 'wx' : 'w', mode });
-    if (draft) await rename(draft.path, draft.target);
+    const draft = await Draft.open(path, mode);
+    if (draft) await fill(draft, content, () => draft.commit());
+    else await writeFile(path, content);
   } catch (error) {
-    if (draft) await rm(draft.path, { force: true });
     throw withPath(error, path);
+  }
+}
+
+/** As `writeWhole`, for a new file: throws EEXIST if there is a file when the content is complete. */
+export async function writeNew(path: string, content: Content, mode?: Mode): Promise<void> {
+  try {
+    const draft = await Draft.openNew(path, mode);
+    await fill(draft, content, () => draft.commitNew());
+  } catch (error) {
+    throw withPath(error, path);
+  }
+}
+
+async function fill(draft: Draft, content: Content, commit: () => Promise<void>): Promise<void> {
+  try {
+    await writeFile(draft.handle, content);
+    await commit();
+  } catch (error) {
+    await draft.discard();
+    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
 import { readTextFile } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
-import { writeWhole } from '../common/write-file.js';
+import { writeNew, writeWhole } from '../common/write-file.js';
 
 /** The folder where a student's answers and progress are kept. */
 export interface StudentFolder {
@@ -38,8 +38,13 @@ export function studentFolder(folder: string): StudentFolder {
       makeFolder(folder);
       const path = pathOf(lesson);
       if (existsSync(path)) return false;
-      await writeWhole(path, lessonFile(lesson, 'start.lp'));
-      return true;
+      return writeNew(path, lessonFile(lesson, 'start.lp')).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
     },
     read: (lesson) => readTextFile(pathOf(lesson)),
     pass: async (lesson) => {

@@ -13,7 +13,7 @@ import { type Ended, summaryLine } from '../common/summary.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
 import { UniqueNames } from '../common/unique-names.js';
 import { FileExists } from '../common/usage-error.js';
-import { modeOf, writeWhole } from '../common/write-file.js';
+import { modeOf, writerOf } from '../common/write-file.js';
 import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
@@ -86,7 +86,7 @@ async function writeShared(args: BatchArgs, { name, content, executable }: OutFi
     throw new FileExists(path);
   }
   makeFolder(dirname(path));
-  await writeWhole(path, content, modeOf({ executable }));
+  await writerOf(args)(path, content, modeOf({ executable }));
 }
 
 /** The path of an instance in the folder. A number is added where two instances would have the same path. */
@@ -117,8 +117,6 @@ async function writeOne(
   index: ExportIndex | undefined,
 ): Promise<void> {
   if (!index) return;
-  const path = join(args.out, file);
-  if (existsSync(path) && !args.force) throw new FileExists(path);
-  await writeWhole(path, made.content);
+  await writerOf(args)(join(args.out, file), made.content);
   await index.add(file, recordHead(source, entry), made);
 }

@@ -10,7 +10,7 @@ import type { SolveTask } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { Terminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
-import { writeWhole } from '../common/write-file.js';
+import { writerOf } from '../common/write-file.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** Refuses, before anything is solved, options that exclude a certificate. */
@@ -38,7 +38,7 @@ export function checkCertificateArgs({
 
 /** Writes the certificate of a result, gzipped, and reports its size. */
 export async function writeCertificate(
-  { certificate: file }: SolveArgs,
+  { certificate: file, force }: SolveArgs,
   terminal: Terminal,
   { level, limits }: SolveTask,
   { status, objective, optimal, solution }: SolveResult,
@@ -59,7 +59,7 @@ export async function writeCertificate(
   const { chunks, positions, patterns } = made.value;
   // A fault on the way destroys the stream, so the writer reports it.
   const packed = pipeline(Readable.from(chunks), createGzip({ level: 9 }), () => undefined);
-  await writeWhole(file, packed);
+  await writerOf({ force })(file, packed);
   const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
   terminal.note(`${file}: a certificate of ${parts}; check it with sokoset verify --certificate`);
   return EXIT.done;
