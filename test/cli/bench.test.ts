@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
@@ -301,6 +301,15 @@ test(
 function namesOf(xml: string, kind: string): string[] {
   return [...xml.matchAll(new RegExp(`<${kind} [^>]*?name="([^"]*)"`, 'g'))].map(([, name]) => name);
 }
+
+test('facts of one level with different steps are files of their own for benchmark-tool', async (t) => {
+  const level = 'right(a,b). right(b,c). right(c,d). box(b). sokoban(a). solution(d). step(1..2). next(1,2).';
+  const folder = folderWith({ '2.lp': level, '3.lp': `${level} step(3). next(2,3).` });
+  const run = await runCli('bench export 2.lp 3.lp --to btool --out b'.split(' '), folder);
+  t.regex(run.stderr, /b: 2 instances/);
+  const files = readdirSync(join(folder, 'b/benchmarks/levels'));
+  t.is(files.length, 2, files.join());
+});
 
 test('the export for benchmark-tool', async (t) => {
   const solvers = ['--solver', 'native', '--solver', "mine=clingo encoding='my rules.lp'"];

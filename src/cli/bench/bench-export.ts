@@ -12,6 +12,7 @@ import { worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
+import { UniqueNames } from '../common/unique-names.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
 import { modeOf, writerOf } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
@@ -85,13 +86,19 @@ function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
   };
 }
 
-/** One file per level. Its name holds the level's place in its file and its Exact-Id. */
+/**
+ * One file per level. Its name holds the level's place in its file and its Exact-Id. Facts of one level with
+ * different steps get a number too.
+ */
 function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
   const levels = [...new Set(tasks.map(({ level }) => level))];
-  return levels.map(({ head, xsb, facts }) => ({
-    path: `benchmarks/levels/${String(head.index).padStart(4, '0')}-${head.exactId}.${facts ? 'lp' : 'xsb'}`,
-    text: facts ?? xsb,
-  }));
+  const names = new UniqueNames();
+  return levels.map(({ head, xsb, facts }) => {
+    const name = `${String(head.index).padStart(4, '0')}-${head.exactId}`;
+    const ending = facts ? 'lp' : 'xsb';
+    const file = names.next((copy) => `${name}${copy === 1 ? '' : `.${copy}`}.${ending}`);
+    return { path: `benchmarks/levels/${file}`, text: facts ?? xsb };
+  });
 }
 
 async function write(args: ExportArgs, { path: name, text, executable }: BtoolFile): Promise<void> {
