@@ -16,12 +16,15 @@ export interface LevelRow {
   readonly drawing: string;
 }
 
-/**
- * The level of a stored drawing. Throws if the drawing is wrong, because only drawings of levels are stored.
- */
+/** A stored drawing is not a level: something else changed the file of the library. */
+export class DamagedLevel extends Error {}
+
+/** The level of a stored drawing. Throws DamagedLevel if the drawing is wrong. */
 export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes = {}): Level {
   const level = parseBoard(drawing.split('\n'), notes);
-  if (!level.ok) throw new Error(`the stored drawing of ${id} is not a level: ${level.error.message}`);
+  if (!level.ok) {
+    throw new DamagedLevel(`the stored drawing of ${id} is not a level: ${level.error.message}`);
+  }
   return level.value;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
 import test from 'ava';
+import { openLibrary } from '../../src/library/open-library.js';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
 import { folderWith, MAIN, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
 
@@ -231,6 +232,24 @@ test('the library of the user is found by the XDG rules, or is the one that is n
   t.true(existsSync(join(folder, 'named.db')));
   process.env = env;
 });
+
+for (const jobs of [1, 2])
+  test(`a level with a damaged drawing is named, and the others are solved, ${jobs} at a time`, async (t) => {
+    const { folder, call } = libraryIn({ 'a.sok': `${ROOM}\n######\n#@ $.#\n######\n` });
+    await call('add a.sok');
+    const db = openLibrary(join(folder, 'l.db'));
+    db.run(`update levels set drawing = 'x' where height = 3`);
+    db.close();
+    const { code, stdout, stderr } = await call(`solve --jobs ${jobs}`);
+    t.regex(
+      stderr,
+      /^the stored drawing of [0-9A-F]+ is not a level: .*; sokoset library verify lists all faults$/m,
+    );
+    t.regex(stdout, /Room: solved, 7 moves/);
+    t.is(code, 3);
+    t.false(existsSync(join(folder, 'l.db.claims')));
+    t.like(JSON.parse((await call('stats --json')).stdout), { solved: 1 });
+  });
 
 test('levels are solved and proved, once', async (t) => {
   const { call } = libraryIn({

@@ -3,11 +3,12 @@ import { describeMetrics } from '../../game/metrics.js';
 import { findLevels } from '../../library/find-levels.js';
 import type { FoundLevel } from '../../library/found-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
+import { DamagedLevel } from '../../library/stored-level.js';
 import { NO_VALUE } from '../../report/table.js';
+import { runSlots } from '../../runs/local/run-slots.js';
 import { runTask } from '../../runs/local/run-task.js';
-import { processorsFor } from '../../runs/process/processors.js';
-import { Claims } from '../../runs/record/run-claims.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
+import type { BenchTask } from '../../runs/task/bench-task.js';
 import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
 import { runSummary } from '../bench/run-summary.js';
@@ -30,59 +31,72 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
   terminal.note(`${counted(levels.length, 'level')}, ${levels.length - open.length} of them done${rest}`);
   const codes: ExitCode[] = [];
   const records: BenchRecord[] = [];
-  const onRecord = (level: FoundLevel, record: BenchRecord) => {
-    tell(terminal, level, record);
-    codes.push(codeOf(record, work));
-    records.push(record);
+  const session: Session = {
+    db,
+    work,
+    onRecord(level, record) {
+      tell(terminal, level, record);
+      codes.push(codeOf(record, work));
+      records.push(record);
+    },
+    onDamage({ message }) {
+      terminal.note(`${message}; sokoset library verify lists all faults`);
+      codes.push(EXIT.error);
+    },
   };
-  await (work.args.queue === undefined ? runHere : runThere)(db, open, work, terminal, onRecord);
+  await (work.args.queue === undefined ? runHere : runThere)(session, open, terminal);
   if (records.length > 1) terminal.note(runSummary('level', records));
   return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);
+}
+
+/** The work on a library, and what becomes of it. */
+interface Session {
+  readonly db: Sqlite;
+  readonly work: Work;
+  readonly onRecord: (level: FoundLevel, record: BenchRecord) => void;
+  readonly onDamage: (fault: DamagedLevel) => void;
 }
 
 function openFirst(a: FoundLevel, b: FoundLevel): number {
   return Number(a.state !== 'open') - Number(b.state !== 'open');
 }
 
-type OnRecord = (level: FoundLevel, record: BenchRecord) => void;
+/** The run for a level; undefined if its stored drawing is damaged. The other levels do not suffer. */
+function runFor({ db, work, onDamage }: Session, level: FoundLevel): BenchTask | undefined {
+  try {
+    return taskOf(db, level, work);
+  } catch (error) {
+    if (!(error instanceof DamagedLevel)) throw error;
+    onDamage(error);
+    return undefined;
+  }
+}
 
 /** Makes the runs here, several at the same time. */
-async function runHere(
-  db: Sqlite,
-  levels: readonly FoundLevel[],
-  work: Work,
-  terminal: Terminal,
-  onRecord: OnRecord,
-): Promise<void> {
+async function runHere(session: Session, levels: readonly FoundLevel[], terminal: Terminal): Promise<void> {
+  const { db, work, onRecord } = session;
   const waiting = levels.values();
-  const claims = new Claims(db.path);
-  const slots = processorsFor(work.args.jobs).map(async (cpu) => {
+  const plan = { storePath: db.path, jobs: work.args.jobs, signal: terminal.signal };
+  await runSlots(plan, async ({ cpu, claims, signal }) => {
     for (const level of waiting) {
-      if (terminal.signal.aborted) return;
-      const task = taskOf(db, level, work);
+      if (signal.aborted) return;
+      const task = runFor(session, level);
       // Another process works on the level, or has just done it.
-      if (!claims.take(task.key, task.limits.seconds) || isDone(db, level, work)) continue;
-      const record = await runTask(task, { sokoset: OWN_PROGRAM, signal: terminal.signal }, cpu);
+      if (!task || !claims.take(task.key, task.limits.seconds) || isDone(db, level, work)) continue;
+      const record = await runTask(task, { sokoset: OWN_PROGRAM, signal }, cpu);
       if (record && storeOutcome(db, level, record, work)) onRecord(level, record);
     }
   });
-  await Promise.all(slots);
-  claims.end();
 }
 
 /** Lets workers make the runs. What they find leaves their server only when the library has it. */
-async function runThere(
-  db: Sqlite,
-  levels: readonly FoundLevel[],
-  work: Work,
-  terminal: Terminal,
-  onRecord: OnRecord,
-): Promise<void> {
+async function runThere(session: Session, levels: readonly FoundLevel[], terminal: Terminal): Promise<void> {
+  const { db, work, onRecord } = session;
   const byKey = new Map<string, FoundLevel>();
-  const tasks = levels.map((level) => {
-    const task = taskOf(db, level, work);
-    byKey.set(task.key, level);
-    return task;
+  const tasks = levels.flatMap((level) => {
+    const task = runFor(session, level);
+    if (task) byKey.set(task.key, level);
+    return task ?? [];
   });
   const store = {
     add: (record: BenchRecord) => storeOutcome(db, byKey.get(record.key)!, record, work),

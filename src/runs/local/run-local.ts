@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processorsFor } from '../process/processors.js';
-import { Claims } from '../record/run-claims.js';
+import type { Claims } from '../record/run-claims.js';
 import type { BenchRecord } from '../record/run-record.js';
 import type { Store } from '../record/store.js';
 import type { BenchTask } from '../task/bench-task.js';
+import { runSlots, type Slot } from './run-slots.js';
 import { type RunPlace, runTask } from './run-task.js';
 
 /** How the runs are made. */
@@ -11,7 +11,7 @@ export interface LocalPlan {
   readonly tasks: readonly BenchTask[];
   readonly store: Store;
   readonly storePath: string;
-  /** The number of simultaneous runs. Each is pinned to its own processor if there are enough. */
+  /** The number of simultaneous runs. */
   readonly jobs: number;
   readonly place: RunPlace;
   readonly onRecord: (record: BenchRecord, left: number) => void;
@@ -25,37 +25,25 @@ const PATIENCE = 500;
  * of them. If a record cannot be stored, the other runs are ended.
  */
 export async function runLocally(plan: LocalPlan): Promise<void> {
-  const { store, tasks, place } = plan;
-  const claims = new Claims(plan.storePath);
-  const waiting = openTasks(store, tasks);
-  const fault = new AbortController();
-  const signal = AbortSignal.any([fault.signal, ...(place.signal ? [place.signal] : [])]);
-  const slots = processorsFor(plan.jobs).map((cpu) =>
-    work({ ...plan, place: { ...place, signal } }, claims, waiting, cpu).catch((error) => {
-      fault.abort(error);
-      throw error;
-    }),
-  );
-  await Promise.allSettled(slots);
-  claims.end();
-  if (fault.signal.aborted) throw fault.signal.reason;
+  const waiting = openTasks(plan.store, plan.tasks);
+  await runSlots({ ...plan, signal: plan.place.signal }, (slot) => work(plan, waiting, slot));
 }
 
-async function work(plan: LocalPlan, claims: Claims, waiting: BenchTask[], cpu?: number): Promise<void> {
+async function work(plan: LocalPlan, waiting: BenchTask[], { cpu, claims, signal }: Slot): Promise<void> {
   const { store, place, onRecord } = plan;
-  while (waiting.length > 0 && !place.signal?.aborted) {
-    const task = nextTask(plan, claims, waiting);
+  while (waiting.length > 0 && !signal.aborted) {
+    const task = nextTask(store, claims, waiting);
     if (!task) {
       if (waiting.length > 0) await sleep(PATIENCE);
       continue;
     }
-    const record = await runTask(task, place, cpu);
+    const record = await runTask(task, { ...place, signal }, cpu);
     if (record && store.add(record)) onRecord(record, waiting.length);
   }
 }
 
 /** The next run to make. Runs that were done in the meantime are removed from the list. */
-function nextTask({ store }: LocalPlan, claims: Claims, waiting: BenchTask[]): BenchTask | undefined {
+function nextTask(store: Store, claims: Claims, waiting: BenchTask[]): BenchTask | undefined {
   for (let i = 0; i < waiting.length; ) {
     const task = waiting[i];
     if (isDone(store, task)) waiting.splice(i, 1);
