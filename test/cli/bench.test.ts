@@ -213,6 +213,42 @@ test(
   /no Redis server answers at redis:\/\/…@127.0.0.1:9/,
 );
 
+test(
+  'the password is not told behind a number of a database',
+  usage,
+  ['status', '--queue', 'redis://me:secret%40x@127.0.0.1:9/3?family=4'],
+  /no Redis server answers at redis:\/\/…@127.0.0.1:9\/3: /,
+);
+test(
+  'the password is not told with an @ in it',
+  usage,
+  ['status', '--queue', 'redis://:sec@ret@127.0.0.1:9'],
+  /no Redis server answers at redis:\/\/…@127.0.0.1:9: /,
+);
+
+for (const address of [
+  'redis://:sec/ret@127.0.0.1:9',
+  'redis://:sec?ret@127.0.0.1:9',
+  'redis://:sec#ret@127.0.0.1:9',
+  'redis://:sec%ret@127.0.0.1:9',
+  'redis://sec:12/ret@127.0.0.1:9',
+  'redis://sec:12?ret@127.0.0.1:9',
+  'redis://sec:12#ret@127.0.0.1:9',
+  'redis://127.0.0.1:sec',
+  'redis://127.0.0.1:99999',
+  ':sec@127.0.0.1:9',
+  'http://me:sec/ret@127.0.0.1:9',
+])
+  test(`a wrong address of a queue is not shown: ${address}`, async (t) => {
+    const calls = [['status'], ['worker'], ['run', 'two.xsb', '--store', 'queued.jsonl']];
+    for (const words of calls) {
+      const { code, stderr } = await runCli(['bench', ...words, '--queue', address], FOLDER);
+      t.is(code, 2);
+      t.regex(stderr, /(write redis:\/\/HOST:PORT or|begins with redis:\/\/ or rediss:\/\/)/);
+      t.notRegex(stderr, /sec|ret|12|internal/);
+    }
+  });
+
 test('a solver that denies what another solves is wrong, and every form of the report says so', async (t) => {
   const liar = ['--solver', 'liar=sh -c "echo unsolvable" sh {level}'];
   const { store, records } = await bench('two.xsb', 'none.xsb', '--solver', 'native', ...liar, '--time', '9');

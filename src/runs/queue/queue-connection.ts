@@ -4,13 +4,11 @@ import type { Redis } from 'ioredis';
 export class QueueError extends Error {}
 
 /**
- * A connection that waits without limit for a server that was lost. Throws QueueError if it cannot be opened
- * at first.
+ * A connection that waits without limit for a server that was lost. Throws QueueError if the address is
+ * wrong, or if it cannot be opened at first. No message has the password.
  */
 export async function connect(url: string): Promise<Redis> {
-  if (!/^rediss?:\/\/./.test(url)) {
-    throw new QueueError(`${withoutPassword(url)}: the address of a queue begins with redis:// or rediss://`);
-  }
+  const shown = shownAddress(url);
   const { Redis } = await import('ioredis');
   const retryStrategy = (times: number) => Math.min(1000, 50 * times);
   const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
@@ -24,7 +22,7 @@ export async function connect(url: string): Promise<Redis> {
     return redis;
   } catch (error) {
     redis.disconnect();
-    throw new QueueError(describeFault(withoutPassword(url), fault ?? (error as Error)));
+    throw new QueueError(describeFault(shown, fault ?? (error as Error)));
   }
 }
 
@@ -42,10 +40,28 @@ function describeFault(url: string, { message }: Error): string {
 }
 
 function hostOf(url: string): string {
-  return url.replace(/^rediss?:\/\/(?:[^@/]*@)?/, '');
+  return url.replace(/^rediss?:\/\/(?:…@)?/, '');
 }
 
-/** The address without its password, so that it can be shown. */
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, '//…@');
+/**
+ * An address without its password, so that it can be shown. Throws QueueError if it is none: then nobody
+ * knows where the password is in it, so the message shows nothing of it.
+ */
+function shownAddress(text: string): string {
+  if (!/^rediss?:\/\/./.test(text))
+    throw new QueueError('the address of a queue begins with redis:// or rediss://');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !isAddress(url)) {
+    throw new QueueError(
+      'this is not the address of a queue: write redis://HOST:PORT or redis://:PASSWORD@HOST:PORT; in a password write %40 for @, %2F for /, %3F for ?, %23 for # and %25 for %',
+    );
+  }
+  const { protocol, username, password, host, pathname } = url;
+  return `${protocol}//${username || password ? '…@' : ''}${host}${pathname}`;
+}
+
+/** Behind the host there may be the number of a database. Other words there are the rest of a password. */
+function isAddress({ username, password, pathname, search, hash }: URL): boolean {
+  const isCoded = !/%(?![0-9a-f]{2})/i.test(username + password);
+  return isCoded && /^\/?\d*$/.test(pathname) && !search.includes('@') && hash === '';
 }
