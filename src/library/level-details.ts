@@ -108,8 +108,21 @@ export type BestOf = (typeof BEST_OF)[number];
 
 /** The solution with the smallest value of a measure. The other measures decide between equal ones. */
 export function bestOf(solutions: readonly StoredSolution[], measure: BestOf): StoredSolution | undefined {
-  const rank = (solution: StoredSolution) => [solution[measure], solution.moves, solution.pushes];
-  return [...solutions].sort((a, b) => compare(rank(a), rank(b)))[0];
+  let best: StoredSolution | undefined;
+  for (const solution of solutions) {
+    if (best === undefined || compare(rankOf(solution, measure), rankOf(best, measure)) < 0) best = solution;
+  }
+  return best;
+}
+
+/** Says in which measures a solution is the best of all. */
+export function bestsIn(solutions: readonly StoredSolution[]): (solution: StoredSolution) => BestOf[] {
+  const best = BEST_OF.map((measure) => [measure, bestOf(solutions, measure)] as const);
+  return (solution) => best.filter(([, found]) => found === solution).map(([measure]) => measure);
+}
+
+function rankOf(solution: StoredSolution, measure: BestOf): number[] {
+  return [solution[measure], solution.moves, solution.pushes];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

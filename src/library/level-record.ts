@@ -3,8 +3,7 @@ import { claimsOf } from './claims.js';
 import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
 import type { FoundLevel } from './found-level.js';
 import {
-  BEST_OF,
-  bestOf,
+  bestsIn,
   branchesOf,
   occurrencesOf,
   progressOf,
@@ -91,6 +90,7 @@ interface Known {
 }
 
 function recordOfKnown({ solutions, results, progress }: Known) {
+  const bests = bestsIn(solutions);
   return {
     solutions: solutions.map((solution) => ({
       solution: solution.lurd,
@@ -100,7 +100,7 @@ function recordOfKnown({ solutions, results, progress }: Known) {
       boxChanges: solution.box_changes,
       pushingSessions: solution.pushing_sessions,
       playerLines: solution.player_lines,
-      best: bests(solutions, solution),
+      best: bests(solution),
       finder: solution.finder,
       name: solution.name,
       ...present({ version: solution.version }),
@@ -131,9 +131,4 @@ export function progressRecord(progress: StoredProgress) {
 /** The `Key: value` lines of a level that are stored as JSON. */
 export function propertiesOf(stored: string | null): NonNullable<Level['properties']> | null {
   return stored === null ? null : JSON.parse(stored);
-}
-
-/** The measures in which a solution is the best. */
-export function bests(solutions: readonly StoredSolution[], solution: StoredSolution): string[] {
-  return BEST_OF.filter((measure) => bestOf(solutions, measure) === solution);
 }

@@ -9,11 +9,13 @@ import { libraryStats } from '../../src/library/collection-stats.js';
 import { LibraryFault } from '../../src/library/fault.js';
 import { findIds, findLevels } from '../../src/library/find-levels.js';
 import {
+  bestsIn,
   branchesOf,
   occurrencesOf,
   progressOf,
   resultsOf,
   type StoredResult,
+  type StoredSolution,
   solutionsOf,
 } from '../../src/library/level-details.js';
 import type { Query } from '../../src/library/level-query.js';
@@ -473,4 +475,25 @@ test('the metrics of a stored solution are those that the referee counts', (t) =
     playerLines: player_lines,
   });
   db.close();
+});
+
+test('the bests of many solutions are found in one pass', (t) => {
+  let reads = 0;
+  const solutions = Array.from({ length: 1000 }, (_, i) => ({
+    get moves() {
+      reads++;
+      return 1000 + i;
+    },
+    pushes: i === 500 ? 1 : 9,
+    lines: 3,
+  })) as unknown as StoredSolution[];
+  const bests = bestsIn(solutions);
+  t.deepEqual(
+    solutions.map(bests).flatMap((best, i) => (best.length > 0 ? [[i, best.join()]] : [])),
+    [
+      [0, 'moves,lines'],
+      [500, 'pushes'],
+    ],
+  );
+  t.true(reads <= 20 * solutions.length, `${reads} reads`);
 });

@@ -4,6 +4,7 @@ import { claimsOf, type StoredClaim } from '../../library/claims.js';
 import { findLevels } from '../../library/find-levels.js';
 import type { FoundLevel } from '../../library/found-level.js';
 import {
+  bestsIn,
   occurrencesOf,
   progressOf,
   resultsOf,
@@ -11,7 +12,7 @@ import {
   type StoredSolution,
   solutionsOf,
 } from '../../library/level-details.js';
-import { bests, fullRecord } from '../../library/level-record.js';
+import { fullRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -65,6 +66,7 @@ function levelWith(db: Sqlite, id: string): FoundLevel {
 
 function describe(db: Sqlite, level: FoundLevel): string {
   const solutions = solutionsOf(db, level.id);
+  const bests = bestsIn(solutions);
   const progress = progressOf(db, level.id);
   const lines = [
     `${level.title ?? 'a level without a title'}  ${level.unique_id}`,
@@ -77,7 +79,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
         `  ${path}, level ${place}${title ? ` "${title}"` : ''}, ${symmetry}`,
     ),
     ...(solutions.length > 0 ? ['solutions:'] : []),
-    ...solutions.map((solution) => describeSolution(solution, bests(solutions, solution))),
+    ...solutions.map((solution) => describeSolution(solution, bests(solution))),
     ...resultsOf(db, level.id).map(describeResult),
     ...claimsOf(db, level.id).map(describeClaim),
     ...(progress
