@@ -2,8 +2,10 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
+import { RunNumbers } from '../../src/cli/bench/run-numbers.js';
 import { judge } from '../../src/game/replay.js';
 import type { BenchRecord } from '../../src/runs/record/run-record.js';
+import { Store } from '../../src/runs/record/store.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
@@ -122,6 +124,32 @@ test('two runs on one instance are two records, and the same call adds none', as
   const { stderr } = await runCli(call, folder);
   t.regex(stderr, /2 runs: 0 added, 2 in the store already\n$/);
   t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
+});
+
+test('the work on many runs of one instance grows as their number', (t) => {
+  let made = 0;
+  const runs = Array.from({ length: 200 }, (_, i) => ({
+    name: String(i),
+    recordAt(repetition: number) {
+      made++;
+      const head = { exactId: 'A', outputId: String(i), outcome: 'solved', seconds: 1 };
+      return { ...head, key: String(repetition), repetition } as unknown as BenchRecord;
+    },
+  }));
+  const path = join(folderWith({}), 'r.jsonl');
+  const keysOf = (given: readonly (typeof runs)[number][]) => {
+    const store = new Store(path);
+    const numbers = new RunNumbers(store);
+    return given.map((run) => {
+      const record = numbers.recordOf(run);
+      store.add(record);
+      return record.key;
+    });
+  };
+  const keys = runs.map((_, i) => String(i + 1));
+  t.deepEqual(keysOf(runs), keys);
+  t.deepEqual(keysOf(runs.toReversed()), keys.toReversed());
+  t.true(made <= 5 * runs.length, `${made} records`);
 });
 
 test('an output that is given twice, or stands in two files, is one run', async (t) => {

@@ -7,9 +7,8 @@ import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
-import type { BenchRecord } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
-import { type BenchLevel, recordOf, tasksOf } from '../../runs/task/bench-task.js';
+import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import {
@@ -25,6 +24,7 @@ import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { benchLevelOf } from './bench-matrix.js';
 import { tellRecord } from './bench-progress.js';
+import { type ImportedRun, RunNumbers } from './run-numbers.js';
 
 type ImportArgs = InputArgs & {
   readonly answers: readonly string[];
@@ -97,7 +97,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
   });
   const store = new Store(args.store);
   const names = new Set<string>();
-  const keys = new Set<string>();
+  const numbers = new RunNumbers(store);
   const files: string[] = [];
   for (const path of args.answers) {
     const found = await filesOf(path);
@@ -118,9 +118,8 @@ async function importRuns(args: ImportArgs): Promise<number> {
       known++;
       continue;
     }
-    const record = numbered(run.value, store, keys);
+    const record = numbers.recordOf(run.value);
     names.add(run.value.name);
-    keys.add(record.key);
     if (!store.add(record)) known++;
     else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
@@ -152,38 +151,12 @@ interface Instance extends InputLevel {
   readonly level: BenchLevel;
 }
 
-/** The records that a run can have: one for each number that it may get among the runs on its instance. */
-interface Run {
-  /** The same for the same output on the same instance. */
-  readonly name: string;
-  readonly recordAt: (repetition: number) => BenchRecord;
-}
-
-/**
- * The record of a run under the number that it has in the store, else under the first one that is free there
- * and was not given to another run of this call.
- */
-function numbered({ recordAt }: Run, store: Store, given: ReadonlySet<string>): BenchRecord {
-  const stored = store.records();
-  for (let repetition = 1; ; repetition++) {
-    const record = recordAt(repetition);
-    const there = stored.get(record.key);
-    if (!given.has(record.key) && (!there || isSameRun(there, record))) return record;
-  }
-}
-
-/** Whether two records are of one output. Those of version 1.0.0 do not say which output they are of. */
-function isSameRun(stored: BenchRecord, { outputId, outcome, seconds }: BenchRecord): boolean {
-  if (stored.outputId !== undefined) return stored.outputId === outputId;
-  return stored.outcome === outcome && stored.seconds === seconds;
-}
-
 /** Reads one run and judges its answer. */
 async function readRun(
   { solver: name, time, idle }: ImportArgs,
   file: string,
   instances: readonly Instance[],
-): Promise<Result<Run, string>> {
+): Promise<Result<ImportedRun, string>> {
   const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
     return err(pathFault(error));
@@ -201,8 +174,8 @@ async function readRun(
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;
   const outputId = createHash('sha256').update(text).digest('hex').slice(0, 40);
   const recordAt = (repetition: number) => {
-    const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, repetition);
-    return recordOf(tasks.at(-1)!, result, { outputId });
+    const run = { level: instance.level, solver: { spec, version }, limits: { seconds: time }, repetition };
+    return recordOf(taskOf(run), result, { outputId });
   };
   return ok({ name: `${recordAt(1).key} ${outputId}`, recordAt });
 }

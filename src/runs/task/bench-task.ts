@@ -52,13 +52,17 @@ export function tasksOf(
   for (let repetition = 1; repetition <= repetitions; repetition++) {
     for (const level of levels) {
       for (const solver of solvers) {
-        const task = { level, solver, limits, repetition };
-        const key = keyOf(task);
-        if (!tasks.has(key)) tasks.set(key, { key, ...task });
+        const task = taskOf({ level, solver, limits, repetition });
+        if (!tasks.has(task.key)) tasks.set(task.key, task);
       }
     }
   }
   return [...tasks.values()];
+}
+
+/** One run, with its key. */
+export function taskOf(run: Omit<BenchTask, 'key'>): BenchTask {
+  return { key: keyOf(run), ...run };
 }
 
 /** The key of a run: level, solver, options, version, limits and repetition, and nothing else. */
