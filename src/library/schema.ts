@@ -7,7 +7,8 @@ export const APPLICATION_ID = 0x536f6b6f;
  *
  * Triggers compute `levels.state`, `moves`, `pushes` and `lines` from solutions and results. So a search for
  * them is fast, and no writer can forget them. `words` holds what is known about a level in words, one row
- * per level. `claims` are figures that a file states without moves or proof: nothing is concluded from them.
+ * per level. A row is made again only if its words change: most copies of a level in a file have the same.
+ * `claims` are figures that a file states without moves or proof: nothing is concluded from them.
  * `progress.branches` are all branches of a game as a JSON list, where it has several.
  * `occurrences.drawing` is the drawing there, if it is not the first one; rows of older libraries lack it.
  */
@@ -175,4 +176,28 @@ update levels set state = 'open' where state = 'unsolvable'
   and not exists (select 1 from results where level = levels.id and status = 'unsolvable');
 `,
   'alter table occurrences add column drawing text;',
+  `
+drop trigger occurrence_added_later;
+create trigger occurrence_added_later after insert on occurrences
+when exists (select 1 from occurrences where level = new.level and id <> new.id)
+  and not exists (select 1 from occurrences where level = new.level and id <> new.id and file = new.file
+    and (title, author, collection) is (new.title, new.author, new.collection)) begin
+  delete from words where rowid = new.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = new.level;
+end;
+drop trigger occurrence_changed;
+create trigger occurrence_changed after update on occurrences
+when (old.level, old.file, old.title, old.author, old.collection)
+  is not (new.level, new.file, new.title, new.author, new.collection) begin
+  delete from words where rowid = new.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = new.level;
+end;
+drop trigger occurrence_removed;
+create trigger occurrence_removed after delete on occurrences
+when not exists (select 1 from occurrences where level = old.level and file = old.file
+  and (title, author, collection) is (old.title, old.author, old.collection)) begin
+  delete from words where rowid = old.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = old.level;
+end;
+`,
 ];

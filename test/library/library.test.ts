@@ -497,3 +497,40 @@ test('the bests of many solutions are found in one pass', (t) => {
   );
   t.true(reads <= 20 * solutions.length, `${reads} reads`);
 });
+
+/** Copies of one level with these titles. */
+function copies(...titles: readonly string[]): string {
+  return titles.map((title) => `${LEVEL}Title: ${title}\n\n`).join('');
+}
+
+test('words are those of the places that a level has now', (t) => {
+  const db = newLibrary();
+  const found = () =>
+    ['Alpha', 'Beta', 'Gamma', 'one', 'two'].filter((any) => findLevels(db, { words: { any } }).length > 0);
+  add(db, 'one.xsb', copies('Alpha', 'Alpha', 'Beta'));
+  t.deepEqual(found(), ['Alpha', 'Beta', 'one']);
+  add(db, 'two.xsb', copies('Alpha', 'Gamma'));
+  t.deepEqual(found(), ['Alpha', 'Beta', 'Gamma', 'one', 'two']);
+  add(db, 'one.xsb', copies('Alpha'));
+  t.deepEqual(found(), ['Alpha', 'Gamma', 'one', 'two']);
+  add(db, 'two.xsb', copies('Gamma', 'Gamma'));
+  t.deepEqual(found(), ['Alpha', 'Gamma', 'one', 'two']);
+  add(db, 'one.xsb', copies('Beta'));
+  t.deepEqual(found(), ['Beta', 'Gamma', 'one', 'two']);
+  add(db, 'two.xsb', '######\n#@$ .#\n######\n');
+  t.deepEqual(found(), ['Beta', 'one', 'two']);
+});
+
+test('a further copy of a level in a file writes its place and nothing else', (t) => {
+  const db = newLibrary();
+  const changes = () => db.get<{ n: number }>('select total_changes() as n')!.n;
+  const changesOf = (path: string, titles: readonly string[]) => {
+    const before = changes();
+    add(db, path, copies(...titles));
+    return changes() - before;
+  };
+  const one = changesOf('one.xsb', ['A']);
+  t.is(changesOf('many.xsb', new Array(50).fill('A')) - changesOf('other.xsb', ['A']), 49);
+  t.is(changesOf('many.xsb', ['A']), 49 + changesOf('one.xsb', ['A']));
+  t.true(one > 0);
+});
