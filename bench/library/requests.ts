@@ -33,7 +33,7 @@ async function serve(path: string): Promise<void> {
   if (!file.ok) throw new Error(file.error.message);
   addFile(db, { path: 'halls.xsb', ...file.value, places: rooms.length });
   const gate = { token: TOKEN, isOwnHost: (host: string | undefined) => isOwnHost(host) };
-  const api = createLibraryApi(db, gate, POLICY_HEADERS);
+  const api = createLibraryApi(db, gate, { headers: POLICY_HEADERS });
   const server = await startWebServer({ folder: '.', port: 0, headers: POLICY_HEADERS, api });
   process.send!((server.address() as AddressInfo).port);
   process.on('disconnect', () => process.exit());

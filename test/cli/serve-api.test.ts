@@ -68,8 +68,36 @@ test('levels are added, listed, searched and shown', async (t) => {
   t.like((await ask('/api/library')).value, { levels: 2, occurrences: 3, open: 2 });
 });
 
+test('a damaged level is told to the one who serves, without the words of the query', async (t) => {
+  const { db, ask, ids, faults } = await withHalls(t);
+  db.run("update levels set drawing = 'x' where unique_id = ?", ids[0]);
+  const { status, value } = await ask('/api/collection?name=Halls');
+  t.is(status, 500);
+  t.deepEqual(value, { error: { code: 'fault', message: 'the server failed' } });
+  t.is(faults.length, 1);
+  t.regex(
+    faults[0],
+    /^GET \/api\/collection: internal error: .*the stored drawing of [0-9A-F]+ is not a level/,
+  );
+});
+
+test('what a client does is no fault of the server: wrong requests, and leaving', async (t) => {
+  const { ask, port, faults } = await withHalls(t);
+  for (const path of ['/api/nothing', '/api/levels?limit=x', '/api/levels/0123456789ABCDEF']) await ask(path);
+  await ask('/api/levels', { method: 'POST', body: '{' });
+  const leaving = connect(port, '127.0.0.1');
+  const type = 'Content-Type: application/json\r\nContent-Length: 100';
+  leaving.write(
+    `POST /api/levels HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${TOKEN}\r\n${type}\r\n\r\n{"name`,
+  );
+  leaving.end();
+  await text(leaving);
+  t.is((await ask('/api/library')).status, 200);
+  t.deepEqual(faults, []);
+});
+
 test('a text of many levels is added whole or not at all', async (t) => {
-  const { db, ask, close } = await startLibraryServer();
+  const { db, ask, faults, close } = await startLibraryServer();
   t.teardown(close);
   const text = Array.from({ length: 2001 }, (_, i) => `${CORRIDOR.replace('Corridor', String(i + 1))}\n`);
   // The disk is full for the last level.
@@ -78,6 +106,8 @@ test('a text of many levels is added whole or not at all', async (t) => {
   );
   const body = { name: 'many.xsb', text: text.join('') };
   t.is((await ask('/api/levels', { method: 'POST', body })).status, 500);
+  t.is(faults.length, 1);
+  t.regex(faults[0], /^POST \/api\/levels: internal error: .*full[\s\S]*\n +at /);
   t.like((await ask('/api/library')).value, { levels: 0, occurrences: 0 });
   db.exec('drop trigger full');
   t.like((await ask('/api/levels', { method: 'POST', body })).value, { read: 2001, levels: 1 });

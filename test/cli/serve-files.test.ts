@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
+import { describeFault, type OnFault } from '../../src/cli/serve/api/server-fault.js';
 import { fragmentOf, givenFiles } from '../../src/cli/serve/given-files.js';
 import { startWebServer } from '../../src/cli/serve/web-server.js';
+import { folderWith } from '../helpers/run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sokoset-given-'));
 const levels = join(folder, 'a b#1.xsb');
@@ -49,4 +52,23 @@ test('what is no file is refused before the server starts', async (t) => {
     ['-', /no standard input/],
   ] as const)
     await t.throwsAsync(givenFiles([name]), { message: reason });
+});
+
+test('a file that cannot be read is told to the one who serves', async (t) => {
+  const place = folderWith({ 'index.html': 'page' });
+  // A socket is there, but cannot be opened as a file.
+  const socket = createServer().listen(join(place, 'socket'));
+  await once(socket, 'listening');
+  const faults: string[] = [];
+  const onFault: OnFault = (error, asked) => faults.push(describeFault(error, asked));
+  const server = await startWebServer({ folder: place, port: 0, headers: {}, onFault });
+  t.teardown(() => {
+    server.close();
+    socket.close();
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  t.is((await fetch(`${address}/socket?word`)).status, 500);
+  t.is((await fetch(`${address}/nothing`)).status, 404);
+  t.is(faults.length, 1);
+  t.regex(faults[0], /^GET \/socket: .*\/socket: ENXIO/);
 });

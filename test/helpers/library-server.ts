@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { createLibraryApi } from '../../src/cli/serve/api/library-api.js';
+import { describeFault, type OnFault } from '../../src/cli/serve/api/server-fault.js';
 import { isOwnHost, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 import { openLibrary } from '../../src/library/open-library.js';
 import type { Sqlite } from '../../src/library/sqlite.js';
@@ -29,6 +30,8 @@ export interface Asked {
 export interface LibraryServer {
   readonly db: Sqlite;
   readonly port: number;
+  /** The faults that the one who serves is told. */
+  readonly faults: readonly string[];
   /** Asks with the token, unless the headers say otherwise. */
   ask(path: string, asked?: Asked): Promise<ApiAnswer>;
   close(): void;
@@ -37,12 +40,15 @@ export interface LibraryServer {
 export async function startLibraryServer(host?: string): Promise<LibraryServer> {
   const db = openLibrary(join(folderWith({}), 'l.db'), { create: true });
   const gate = { token: TOKEN, isOwnHost: (named: string | undefined) => isOwnHost(named, host) };
-  const api = createLibraryApi(db, gate, POLICY_HEADERS);
+  const faults: string[] = [];
+  const onFault: OnFault = (error, request) => faults.push(describeFault(error, request));
+  const api = createLibraryApi(db, gate, { headers: POLICY_HEADERS, onFault });
   const folder = folderWith({ 'index.html': '<p>page</p>' });
   const server = await startWebServer({
     folder,
     port: 0,
     headers: POLICY_HEADERS,
+    onFault,
     api,
     ...(host && { host }),
   });
@@ -50,6 +56,7 @@ export async function startLibraryServer(host?: string): Promise<LibraryServer> 
   return {
     db,
     port,
+    faults,
     ask: async (path, asked = {}) => {
       const answer = await send(port, path, asked);
       const fault = faultOf(asked.method ?? 'GET', path, answer);

@@ -12,6 +12,8 @@ import { loadOptional } from '../common/optional.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { newToken } from './api/access.js';
+import type { ApiOptions } from './api/library-api.js';
+import { describeFault, type OnFault } from './api/server-fault.js';
 import { fragmentOf, type GivenFile, givenFiles } from './given-files.js';
 import { makeLeadingPage, openBrowser } from './open-browser.js';
 import { sharedFiles } from './shared-files.js';
@@ -109,12 +111,14 @@ async function serveUntilEnd(
 ): Promise<void> {
   const { host, port, isolate, json } = args;
   const headers = { ...POLICY_HEADERS, ...(isolate && ISOLATION_HEADERS) };
-  const library = db && (await libraryOf(db, host, headers));
+  const onFault: OnFault = (error, request) => terminal.note(describeFault(error, request));
+  const library = db && (await libraryOf(db, host, { headers, onFault }));
   const server = await startWebServer({
     folder: PAGE,
     port,
     host,
     headers,
+    onFault,
     api: library?.api,
     given: [...given, ...sharedFiles(PAGE)],
   }).catch((error) => {
@@ -142,11 +146,11 @@ async function serveUntilEnd(
 }
 
 /** The API of a library, and the token that opens it. */
-async function libraryOf(db: Sqlite, host: string, headers: Readonly<Record<string, string>>) {
+async function libraryOf(db: Sqlite, host: string, options: ApiOptions) {
   const { createLibraryApi } = await loadOptional('ajv', () => import('./api/library-api.js'));
   const token = newToken();
   const gate = { token, isOwnHost: (named: string | undefined) => isOwnHost(named, host) };
-  return { token, api: createLibraryApi(db, gate, headers) };
+  return { token, api: createLibraryApi(db, gate, options) };
 }
 
 function faultOf(error: NodeJS.ErrnoException, { port, host }: ServeArgs): Error {

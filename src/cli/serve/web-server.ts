@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isGone, type OnFault } from './api/server-fault.js';
 
 /** The options for serving a folder. */
 export interface WebServerOptions {
@@ -19,6 +20,7 @@ export interface WebServerOptions {
   readonly given?: readonly { readonly path: string; readonly address: string }[];
   /** Answers what lies below `/api/`; it checks by itself who asks. */
   readonly api?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly onFault?: OnFault;
 }
 
 /**
@@ -65,7 +67,10 @@ const IDLE_TIMEOUT = 60_000;
 export function startWebServer(options: WebServerOptions): Promise<Server> {
   const limits = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT };
   const server = createServer(limits, (request, response) => {
-    answer(request, response, options).catch(() => fail(response, options.headers));
+    answer(request, response, options).catch((error) => {
+      if (!isGone(error)) options.onFault?.(error, request);
+      fail(response, options.headers);
+    });
   });
   server.maxConnections = MOST_CONNECTIONS;
   server.setTimeout(IDLE_TIMEOUT);

@@ -9,6 +9,7 @@ import { readBody } from './read-body.js';
 import { READ_ROUTES } from './read-routes.js';
 import type { Route } from './route.js';
 import type { Schema } from './schemas.js';
+import { isGone, type OnFault } from './server-fault.js';
 import { WRITE_ROUTES } from './write-routes.js';
 
 /** Where the API lies on its server. */
@@ -26,10 +27,16 @@ interface CheckedRoute extends Route {
   readonly checkBody: ValidateFunction | undefined;
 }
 
+/** What every answer has, and who is told a fault. */
+export interface ApiOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly onFault?: OnFault;
+}
+
 /**
  * The API of a library: every request passes the gate, and every field its schema, before anything is done.
  */
-export function createLibraryApi(db: Sqlite, gate: Gate, headers: Readonly<Record<string, string>>): Api {
+export function createLibraryApi(db: Sqlite, gate: Gate, { headers, onFault }: ApiOptions): Api {
   const queries = new Ajv({ coerceTypes: 'array', useDefaults: true });
   const bodies = new Ajv({ useDefaults: true });
   const routes = ROUTES.map(
@@ -41,7 +48,11 @@ export function createLibraryApi(db: Sqlite, gate: Gate, headers: Readonly<Recor
     }),
   );
   return async (request, response) => {
-    const answer = await answerOf(request, db, gate, routes).catch(errorAnswer);
+    const answer = await answerOf(request, db, gate, routes).catch((error) => {
+      const found = errorAnswer(error);
+      if (found.status === API_ERRORS.fault[0] && !isGone(error)) onFault?.(error, request);
+      return found;
+    });
     const text = `${JSON.stringify(answer.value)}\n`;
     response
       .writeHead(answer.status, {
@@ -117,7 +128,7 @@ function check(isValid: ValidateFunction, value: unknown, where: string): void {
 
 const FAULTS: Partial<Readonly<Record<string, ApiErrorCode>>> = { busy: 'busy', 'disk-full': 'disk-full' };
 
-/** What went wrong: said to the one who asked, unless it is our own fault. */
+/** What went wrong, for the one who asked. Our own faults are for the one who serves. */
 function errorAnswer(error: unknown): Answer {
   const { code, message, headers } =
     error instanceof ApiError
