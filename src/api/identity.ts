@@ -1,4 +1,4 @@
-import { exactIdOf, symmetrySumsOf } from '../game/identity.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 
 /** The identities of a level. */
@@ -24,6 +24,5 @@ export interface Identity {
  */
 export function identityOf(level: Level): Identity {
   const sums = symmetrySumsOf(level);
-  const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
-  return { exactId: exactIdOf(level), uniqueId, sums };
+  return { exactId: exactIdOf(level), uniqueId: uniqueIdFrom(sums), sums };
 }

@@ -1,4 +1,4 @@
-import { exactIdOf, symmetrySumsOf } from './identity.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from './identity.js';
 import type { Level } from './level.js';
 
 /**
@@ -43,7 +43,7 @@ export function findDuplicates<T>(items: Iterable<T>, levelOf: (item: T) => Leve
   for (const item of items) {
     const level = levelOf(item);
     const sums = symmetrySumsOf(level);
-    const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
+    const uniqueId = uniqueIdFrom(sums);
     const member = { item, exactId: exactIdOf(level), asDrawn: sums[0] };
     const group = groups.get(uniqueId);
     if (group) group.push(member);

@@ -42,7 +42,12 @@ export function exactIdOf(level: Level): string {
  * uniqueIdOf(level) === uniqueIdOf(mirrored); // → true
  */
 export function uniqueIdOf(level: Level): string {
-  return symmetrySumsOf(level).reduce((least, sum) => (sum < least ? sum : least));
+  return uniqueIdFrom(symmetrySumsOf(level));
+}
+
+/** The Unique-Id of a level with these sums of its eight symmetries. */
+export function uniqueIdFrom(sums: readonly string[]): string {
+  return sums.reduce((least, sum) => (sum < least ? sum : least));
 }
 
 /** The playable part, with a player drawn on every square that he can walk to, and its place on the board. */

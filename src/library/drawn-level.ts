@@ -4,7 +4,12 @@ import { metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
 import type { Symmetry } from '../game/symmetry.js';
 import type { FoundLevel } from './found-level.js';
-import type { StoredProgress, StoredResult, StoredSolution } from './level-details.js';
+import {
+  metricsColumns,
+  type StoredProgress,
+  type StoredResult,
+  type StoredSolution,
+} from './level-details.js';
 import { withoutMoves } from './store-result.js';
 import { levelOf } from './stored-level.js';
 import { turnedLevel } from './turned-level.js';
@@ -44,9 +49,7 @@ export function drawnSolutions(
   return solutions.flatMap((solution) => {
     const moves = solutionOf(level, carrier.carry(solution.lurd));
     if (!moves.ok) return [];
-    const { boxChanges, pushingSessions, playerLines, ...metrics } = metricsOf(moves.value);
-    const more = { box_changes: boxChanges, pushing_sessions: pushingSessions, player_lines: playerLines };
-    return [{ ...solution, ...metrics, ...more, lurd: moves.value }];
+    return [{ ...solution, ...metricsColumns(metricsOf(moves.value)), lurd: moves.value }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Metrics } from '../game/metrics.js';
 import type { Sqlite } from './sqlite.js';
 
 /** A place where a level was found. */
@@ -17,15 +18,41 @@ export interface Occurrence {
   readonly drawing: string | null;
 }
 
-/** A stored solution of the first drawing. */
-export interface StoredSolution {
-  readonly lurd: string;
+/** The measures of a solution in the columns of its row. */
+interface MetricsColumns {
   readonly moves: number;
   readonly pushes: number;
   readonly lines: number;
   readonly box_changes: number;
   readonly pushing_sessions: number;
   readonly player_lines: number;
+}
+
+/** The measures of moves as they are stored. */
+export function metricsColumns({
+  boxChanges,
+  pushingSessions,
+  playerLines,
+  ...same
+}: Metrics): MetricsColumns {
+  return { ...same, box_changes: boxChanges, pushing_sessions: pushingSessions, player_lines: playerLines };
+}
+
+/** The stored measures. */
+export function storedMetrics({
+  moves,
+  pushes,
+  lines,
+  box_changes: boxChanges,
+  pushing_sessions: pushingSessions,
+  player_lines: playerLines,
+}: MetricsColumns): Metrics {
+  return { moves, pushes, lines, boxChanges, pushingSessions, playerLines };
+}
+
+/** A stored solution of the first drawing. */
+export interface StoredSolution extends MetricsColumns {
+  readonly lurd: string;
   readonly finder: string;
   readonly name: string;
   readonly version: string | null;

@@ -12,6 +12,7 @@ import {
   type StoredResult,
   type StoredSolution,
   solutionsOf,
+  storedMetrics,
 } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
@@ -94,12 +95,7 @@ function recordOfKnown({ solutions, results, progress }: Known) {
   return {
     solutions: solutions.map((solution) => ({
       solution: solution.lurd,
-      moves: solution.moves,
-      pushes: solution.pushes,
-      lines: solution.lines,
-      boxChanges: solution.box_changes,
-      pushingSessions: solution.pushing_sessions,
-      playerLines: solution.player_lines,
+      ...storedMetrics(solution),
       best: bests(solution),
       finder: solution.finder,
       name: solution.name,

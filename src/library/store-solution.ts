@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
+import { metricsColumns } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /** Who found a solution: a file, an engine with its version, or a player. */
@@ -25,7 +26,7 @@ export function storeSolution(
 ): Result<boolean, string> {
   const solved = solutionOf(level, moves);
   if (!solved.ok) return err(solved.error);
-  const metrics = metricsOf(solved.value);
+  const metrics = metricsColumns(metricsOf(solved.value));
   const added = db.run(
     `insert into solutions (level, lurd, moves, pushes, lines, box_changes, pushing_sessions, player_lines,
        finder, name, version, found)
@@ -38,9 +39,9 @@ export function storeSolution(
     metrics.moves,
     metrics.pushes,
     metrics.lines,
-    metrics.boxChanges,
-    metrics.pushingSessions,
-    metrics.playerLines,
+    metrics.box_changes,
+    metrics.pushing_sessions,
+    metrics.player_lines,
     finder,
     name,
     version ?? null,

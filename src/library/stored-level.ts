@@ -1,5 +1,5 @@
 import { squaresWhere } from '../game/board.js';
-import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdFrom, uniqueIdOf } from '../game/identity.js';
 import { formatBoard, type Level, type LevelNotes, parseBoard } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 import type { Sqlite } from './sqlite.js';
@@ -43,7 +43,7 @@ export function findRow(db: Sqlite, level: Level): LevelRow | undefined {
 /** The row of a level. A new level is stored first. Call it within a transaction. */
 export function storeLevel(db: Sqlite, level: Level): LevelRow & { readonly isNew: boolean } {
   const sums = symmetrySumsOf(level);
-  const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
+  const uniqueId = uniqueIdFrom(sums);
   const known = rowOf(db, uniqueId);
   if (known) return { ...known, isNew: false };
   const { board, start } = level;

@@ -1,9 +1,15 @@
 import { smallest } from '../base/many-values.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
-import { countedAs, metricsOf } from '../game/metrics.js';
+import { countedAs, type Metrics, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { resultsOf, type StoredResult, type StoredSolution, solutionsOf } from './level-details.js';
+import {
+  resultsOf,
+  type StoredResult,
+  type StoredSolution,
+  solutionsOf,
+  storedMetrics,
+} from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import { resultFaults } from './store-result.js';
 import type { LevelRow } from './stored-level.js';
@@ -80,15 +86,8 @@ function solutionFaults(level: Level, solution: StoredSolution): string[] {
   const judged = judge(level, solution.lurd);
   if (!judged.ok) return [`a solution is refused: move ${judged.error.index + 1}: ${judged.error.message}`];
   const counted = metricsOf(solution.lurd);
-  const stored = {
-    moves: solution.moves,
-    pushes: solution.pushes,
-    lines: solution.lines,
-    boxChanges: solution.box_changes,
-    pushingSessions: solution.pushing_sessions,
-    playerLines: solution.player_lines,
-  };
-  return (Object.keys(stored) as (keyof typeof stored)[])
+  const stored = storedMetrics(solution);
+  return (Object.keys(stored) as (keyof Metrics)[])
     .filter((measure) => stored[measure] !== counted[measure])
     .map((measure) => `a solution has ${countedAs(counted[measure], measure)}, not ${stored[measure]}`);
 }

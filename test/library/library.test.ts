@@ -11,12 +11,14 @@ import { findIds, findLevels } from '../../src/library/find-levels.js';
 import {
   bestsIn,
   branchesOf,
+  metricsColumns,
   occurrencesOf,
   progressOf,
   resultsOf,
   type StoredResult,
   type StoredSolution,
   solutionsOf,
+  storedMetrics,
 } from '../../src/library/level-details.js';
 import type { Query } from '../../src/library/level-query.js';
 import { mergeLibrary } from '../../src/library/merge-library.js';
@@ -533,4 +535,9 @@ test('a further copy of a level in a file writes its place and nothing else', (t
   t.is(changesOf('many.xsb', new Array(50).fill('A')) - changesOf('other.xsb', ['A']), 49);
   t.is(changesOf('many.xsb', ['A']), 49 + changesOf('one.xsb', ['A']));
   t.true(one > 0);
+});
+
+test('the six measures go into a row and come back', (t) => {
+  const metrics = metricsOf('rRRdlUruLL');
+  t.deepEqual(storedMetrics(metricsColumns(metrics)), metrics);
 });

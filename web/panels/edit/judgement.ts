@@ -1,4 +1,4 @@
-import { exactIdOf, symmetrySumsOf } from '../../../src/game/identity.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import { SYMMETRIES } from '../../../src/game/symmetry.js';
 import { element, fill } from '../../ui/dom.js';
@@ -18,7 +18,7 @@ export function createJudgement(): Judgement {
 
   const showIdentities = (level: Level) => {
     const all = symmetrySumsOf(level);
-    const least = all.reduce((low, sum) => (sum < low ? sum : low));
+    const least = uniqueIdFrom(all);
     fill(ids, row('Exact-Id', exactIdOf(level)), row('Unique-Id', least));
     fill(sums, ...all.map((sum, i) => sumRow(sum, SYMMETRIES[i], sum === least)));
   };
