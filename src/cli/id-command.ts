@@ -1,4 +1,5 @@
 import { counted } from '../base/count.js';
+import { withoutNull } from '../base/given-fields.js';
 import { carriedOver } from '../game/carry-over.js';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
@@ -136,10 +137,8 @@ function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): voi
 /** What the library knows of a level, as `library list` has it. */
 function knownRecord(level: FoundLevel) {
   const { title, collection, state, moves, pushes, lines, proved, tags } = level;
-  const known = { title, collection, state, moves, pushes, lines };
-  const present = Object.entries(known).filter(([, value]) => value !== null);
   return {
-    ...Object.fromEntries(present),
+    ...withoutNull({ title, collection, state, moves, pushes, lines }),
     proved: proved?.split(',') ?? [],
     tags: tags?.split('\n') ?? [],
   };

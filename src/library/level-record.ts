@@ -1,3 +1,4 @@
+import { withoutNull } from '../base/given-fields.js';
 import type { Level } from '../game/level.js';
 import { claimsOf } from './claims.js';
 import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
@@ -21,10 +22,10 @@ export function libraryRecord(level: FoundLevel) {
   const { path, place, title, collection, author, moves, pushes, lines } = level;
   return {
     schema: 1,
-    ...present({ source: path, index: place, title }),
+    ...withoutNull({ source: path, index: place, title }),
     exactId: level.exact_id,
     uniqueId: level.unique_id,
-    ...present({ collection, author }),
+    ...withoutNull({ collection, author }),
     width: level.width,
     height: level.height,
     boxes: level.boxes,
@@ -32,17 +33,12 @@ export function libraryRecord(level: FoundLevel) {
     floor: level.floor,
     symmetries: level.symmetries,
     state: level.state,
-    ...present({ moves, pushes, lines }),
+    ...withoutNull({ moves, pushes, lines }),
     proved: level.proved?.split(',') ?? [],
     tags: level.tags?.split('\n') ?? [],
     drawing: level.drawing,
-    ...present({ drawnAs: level.place_drawing }),
+    ...withoutNull({ drawnAs: level.place_drawing }),
   };
-}
-
-/** Only the fields that have a value. */
-export function present<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 }
 
 /** The record of a level with everything that is known about it. */
@@ -54,10 +50,10 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
       ({ path, place, properties, exact_id: exactId, symmetry, drawing, ...notes }) => ({
         source: path,
         index: place,
-        ...present({ ...notes, properties: propertiesOf(properties) }),
+        ...withoutNull({ ...notes, properties: propertiesOf(properties) }),
         exactId,
         symmetry,
-        ...present({ drawing }),
+        ...withoutNull({ drawing }),
       }),
     ),
     ...knownRecord(db, level.id),
@@ -99,7 +95,7 @@ function recordOfKnown({ solutions, results, progress }: Known) {
       best: bests(solution),
       finder: solution.finder,
       name: solution.name,
-      ...present({ version: solution.version }),
+      ...withoutNull({ version: solution.version }),
       found: solution.found,
     })),
     results: results.map((result) => ({
@@ -107,7 +103,7 @@ function recordOfKnown({ solutions, results, progress }: Known) {
       objective: result.objective,
       status: result.status,
       optimal: result.optimal === 1,
-      ...present({ value: result.value, bound: result.bound, limit: result.stopped }),
+      ...withoutNull({ value: result.value, bound: result.bound, limit: result.stopped }),
       timeLimit: result.time_limit,
       ...(result.memory_limit > 0 && { memoryLimit: result.memory_limit }),
       seconds: result.seconds,

@@ -1,15 +1,16 @@
+import { withoutNull } from '../base/given-fields.js';
 import type { Level } from '../game/level.js';
 import { type DrawnLevel, drawnSolutions } from './drawn-level.js';
 import type { FoundLevel } from './found-level.js';
 import { BEST_OF, bestOf, type StoredSolution } from './level-details.js';
-import { present, propertiesOf } from './level-record.js';
+import { propertiesOf } from './level-record.js';
 
 /** The level as the file drew it that the row names, with what the file says about it. */
 export function withNotes(row: FoundLevel, { level }: DrawnLevel): Level {
   const { title, author, collection, comment, properties } = row;
   const notes = { title, author, collection, comment, properties: propertiesOf(properties) };
   const { board, start } = level;
-  return { board, start, ...(present(notes) as Partial<Level>) };
+  return { board, start, ...withoutNull(notes) };
 }
 
 /** The same with the best solution of each measure. A solution that is the best of several comes once. */

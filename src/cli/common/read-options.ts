@@ -3,6 +3,7 @@
  * option and reports what is wrong. So no command gets an unexpected value.
  */
 import { parseArgs } from 'node:util';
+import { withoutUndefined } from '../../base/given-fields.js';
 import { describeRange, holds, type NumberRange } from '../../base/number-range.js';
 import type { Command } from './command.js';
 import { isFlag, isRepeatable, type Option, type Options, type Positional } from './option.js';
@@ -113,7 +114,7 @@ function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object
     if (missing) throw new UsageError(`--${name} is missing: ${option.describe}`);
     return [camelCase(name), given.get(name) ?? option.default ?? (isFlag(option) ? false : undefined)];
   });
-  return Object.fromEntries(rows.filter(([, value]) => value !== undefined));
+  return withoutUndefined(Object.fromEntries(rows));
 }
 
 /** The words that are not options, by the names of the arguments. */

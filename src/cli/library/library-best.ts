@@ -1,3 +1,4 @@
+import { withoutNull } from '../../base/given-fields.js';
 import { findLevels } from '../../library/find-levels.js';
 import {
   BEST_OF,
@@ -6,7 +7,6 @@ import {
   type StoredSolution,
   solutionsOf,
 } from '../../library/level-details.js';
-import { present } from '../../library/level-record.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -68,12 +68,12 @@ async function best(args: BestArgs): Promise<ExitCode> {
 
 function headOf(level: ReturnType<typeof findLevels>[number]) {
   const { path, place, title } = level;
-  const head = present({ source: path, index: place, title });
+  const head = withoutNull({ source: path, index: place, title });
   return { schema: 1, ...head, exactId: level.exact_id, uniqueId: level.unique_id };
 }
 
 function recordOf({ lurd, moves, pushes, lines, finder, name, version }: StoredSolution) {
-  return { solution: lurd, moves, pushes, lines, finder, name, ...present({ version }) };
+  return { solution: lurd, moves, pushes, lines, finder, name, ...withoutNull({ version }) };
 }
 
 function cellsOf({ moves, pushes, lines, finder, name }: StoredSolution): string[] {

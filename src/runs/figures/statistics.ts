@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../base/given-fields.js';
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeEnd, OUTCOMES } from '../record/run-record.js';
@@ -82,7 +83,11 @@ export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
       solved: solved.length,
       within: WITHIN.map((bound) => withinBound(times, bound, limitSeconds)),
       par2: mean(records.map((record) => (isAnswered(record) ? record.seconds : 2 * limitSeconds))) ?? 0,
-      ...present({ medianSeconds: median(times), meanSeconds: mean(times), medianPeakMiB: median(peaks) }),
+      ...withoutUndefined({
+        medianSeconds: median(times),
+        meanSeconds: mean(times),
+        medianPeakMiB: median(peaks),
+      }),
       contradictions: records.flatMap(({ contradiction }) => contradiction ?? []),
       alone: [...solvedBy[i]].filter((level) => !others.some((levels) => levels.has(level))).length,
     };
@@ -162,7 +167,7 @@ export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigure
     gained: pairs.filter(([a, b]) => !isSolved(a) && isSolved(b)).map(([, record]) => levelName(record)),
     lost: pairs.filter(([a, b]) => isSolved(a) && !isSolved(b)).map(([, record]) => levelName(record)),
     both: both.length,
-    ...present({
+    ...withoutUndefined({
       timeRatio: meanRatio(both.map(([a, b]) => [a.seconds, b.seconds])),
       nodesRatio: meanRatio(both.flatMap(([a, b]) => (a.nodes && b.nodes ? [[a.nodes, b.nodes]] : []))),
     }),
@@ -195,8 +200,4 @@ function meanRatio(pairs: readonly (readonly [number, number])[]): number | unde
   const logs = pairs.map(([a, b]) => Math.log(Math.max(b, 0.01) / Math.max(a, 0.01)));
   const middle = mean(logs);
   return middle === undefined ? undefined : Math.exp(middle);
-}
-
-function present<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

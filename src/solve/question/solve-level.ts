@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../base/given-fields.js';
 import type { LimitName } from '../../base/limits.js';
 import { metricsOf } from '../../game/metrics.js';
 import { type ClaimedTask, rejectionOf } from './check-claim.js';
@@ -92,10 +93,21 @@ export function resultOf(
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
   const tail = {
-    ...present({ steps, mostMoves, optimal, bound, trust, rejected, proof, confirmed, known, limit }),
+    ...withoutUndefined({
+      steps,
+      mostMoves,
+      optimal,
+      bound,
+      trust,
+      rejected,
+      proof,
+      confirmed,
+      known,
+      limit,
+    }),
     seconds,
     statistics,
-    ...present({ message }),
+    ...withoutUndefined({ message }),
   };
   if (status !== 'solved') return { ...head, status, ...tail };
   return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
@@ -104,15 +116,13 @@ export function resultOf(
 function describe(solution: ClaimedSolution): Partial<SolveResult> {
   const { moves, pushes, lines } = metricsOf(solution.moves);
   const { actions, witness } = solution;
-  return { solution: solution.moves, moves, pushes, lines, ...present({ actions, witness }) };
+  return { solution: solution.moves, moves, pushes, lines, ...withoutUndefined({ actions, witness }) };
 }
 
 function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<SolveResult> {
   if (models === 1) return {};
-  return { solutions: claim.solutions.map((solution) => solution.moves), ...present({ count: claim.count }) };
-}
-
-/** The fields that have a value. */
-function present<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+  return {
+    solutions: claim.solutions.map((solution) => solution.moves),
+    ...withoutUndefined({ count: claim.count }),
+  };
 }
