@@ -95,10 +95,11 @@ export type { Judgement } from './verify/judgement.js';
 // Making levels
 
 export { type Generated, type GenerateOptions, generate } from './api/generate.js';
+export type { Range } from './base/whole-range.js';
 export type { GeneratedLevel } from './generate/generate.js';
 export { HARDNESS_BANDS, type Hardness, type HardnessBand } from './generate/hardness.js';
 export type { Proof } from './generate/prove-best.js';
-export type { GenerateRequest, Range } from './generate/request.js';
+export type { GenerateRequest } from './generate/request.js';
 export { TERRAIN_NAMES, type TerrainName, type TerrainRequest } from './generate/terrain.js';
 export type { UnsolvableTwin } from './generate/twin.js';
 

@@ -1,8 +1,10 @@
+import { withoutUndefined } from '../base/given-fields.js';
 import type { Limits } from '../base/limits.js';
+import type { Range } from '../base/whole-range.js';
 import { titleOf, withNotes } from '../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/generate.js';
 import { HARDNESS_BANDS } from '../generate/hardness.js';
-import { checkRequest, type GenerateRequest, type Range } from '../generate/request.js';
+import { checkRequest, type GenerateRequest } from '../generate/request.js';
 import { TERRAIN_NAMES } from '../generate/terrain.js';
 import {
   CALLBACK,
@@ -95,7 +97,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   if (wished.signal && limits.signal) throw new TypeError('signal and limits.signal cannot be used together');
   const { signal = limits.signal, ...wishes } = wished;
   const walls = wishes.terrain === 'rooms' ? WALLS_OF_ROOMS : USUAL.walls;
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined));
+  const given = withoutUndefined(wishes);
   const request = checkRequest({ ...USUAL, walls, ...given });
   if (!request.ok) return { levels: [], message: request.error };
   const workshop: Workshop = {

@@ -4,6 +4,7 @@ import { counted } from '../base/count.js';
 import { LIMIT_WORDS } from '../base/limits.js';
 import { Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
+import type { Range } from '../base/whole-range.js';
 import { uniqueIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
@@ -12,7 +13,7 @@ import { type Climbing, climb, effortOf, type ProvedLevel, proveLines } from './
 import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
 import { type Proof, proveBest } from './prove-best.js';
 import type { Reject } from './quality.js';
-import type { GenerateRequest, Range } from './request.js';
+import type { GenerateRequest } from './request.js';
 import { type UnsolvableTwin, unsolvableTwin } from './twin.js';
 
 /** A new level with moves that solve it. If the fewest lines are proved, the moves have them. */

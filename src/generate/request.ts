@@ -1,13 +1,8 @@
 import { counted } from '../base/count.js';
 import { err, ok, type Result } from '../base/result.js';
+import type { Range } from '../base/whole-range.js';
 import type { HardnessBand } from './hardness.js';
 import { floorCount, type TerrainRequest } from './terrain.js';
-
-/** A range of whole numbers, including both ends. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** What the levels must be like. */
 export interface GenerateRequest extends TerrainRequest {
@@ -39,12 +34,6 @@ export const USUAL = {
   nodes: 20_000,
   tries: 5000,
 } as const;
-
-/** A range as text, such as `10-14` or `12`; undefined if it is none. */
-export function parseRange(text: string): Range | undefined {
-  const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text);
-  return match ? { from: Number(match[1]), to: Number(match[2] ?? match[1]) } : undefined;
-}
 
 /** The largest board that is made. */
 const MOST_SIDE = 50;

@@ -497,3 +497,16 @@ collectionTest('the collections are 913 levels, added twice as once', async (t) 
   t.is((await runCli(words, folder)).stdout, '913 levels read: nothing is new\n');
   t.regex((await runCli(['library', 'verify', '--library', 'l.db'], folder)).stdout, /clean/);
 });
+
+test('a range that ends before it begins is refused by every command with ranges', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  for (const words of ['list --boxes 5-3', 'export --to csv --moves 5-3', 'solve --lines 5-3']) {
+    const { code, stderr } = await call(words);
+    t.is(code, 2, words);
+    t.regex(stderr, /--\w+ 5-3: the range must begin with its smaller number/);
+  }
+  t.is((await runCli(['show', 'a.sok', '--level', '5-3'], folder)).code, 2);
+  t.is((await runCli(['generate', '--pushes', '5-3'], folder)).code, 2);
+  t.is((await call('list --boxes 1-1')).code, 0);
+});

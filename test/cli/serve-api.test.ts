@@ -356,6 +356,7 @@ const wrong = test.macro({
 });
 const post = (body: unknown, headers = {}): Asked => ({ method: 'POST', body, headers });
 test(wrong, '/api/levels?boxes=x', {}, 'bad-request');
+test(wrong, '/api/levels?boxes=5-3', {}, 'bad-request');
 test(wrong, '/api/levels?limit=1001', {}, 'bad-request');
 test(wrong, '/api/levels?limit=1&limit=2', {}, 'bad-request');
 test(wrong, '/api/levels?is=nice', {}, 'bad-request');

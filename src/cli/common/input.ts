@@ -3,6 +3,7 @@ import process from 'node:process';
 import { bareText } from '../../asp/syntax/bare-text.js';
 import { counted } from '../../base/count.js';
 import { pathFault } from '../../base/path-fault.js';
+import { parseRange, type Range } from '../../base/whole-range.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 import { decodeText, isBinary } from '../../game/format/decode-text.js';
 import { isMoveText } from '../../game/move-text.js';
@@ -100,11 +101,11 @@ export async function forEachFile(
     for (const { line, message } of file.warnings) {
       terminal.note(`${source}${line === undefined ? '' : `:${line}`}: warning: ${message}`);
     }
-    const isIn = ({ index }: SourceEntry, [low, high]: Range) => index >= low && index <= high;
+    const isIn = ({ index }: SourceEntry, { from, to }: Range) => index >= from && index <= to;
     const entries = file.entries.filter((entry) => ranges?.some((range) => isIn(entry, range)) ?? true);
     const missing = ranges?.filter((range) => !file.entries.some((entry) => isIn(entry, range))) ?? [];
-    for (const [low, high] of missing) {
-      const named = low === high ? low : `${low}-${high}`;
+    for (const { from, to } of missing) {
+      const named = from === to ? from : `${from}-${to}`;
       const has = counted(file.entries.length, 'level');
       terminal.note(`${source}: there is no level ${named}; the file has ${has}`);
       codes.push(EXIT.input);
@@ -198,20 +199,16 @@ export async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The first and the last number of a range. */
-type Range = readonly [low: number, high: number];
-
 /** The ranges in a text like `1-10,14`. Without a text every level is chosen. */
 function parseSelection(text: string | undefined): readonly Range[] | undefined {
   return text?.split(',').map((part) => {
-    const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
-    if (!match)
+    const range = parseRange(part);
+    if (!range)
       throw new UsageError(
         `--level ${text}: ${JSON.stringify(part)} is neither a number nor a range such as 1-10`,
       );
-    const [low, high] = [Number(match[1]), Number(match[2] ?? match[1])];
-    if (low > high)
+    if (range.from > range.to)
       throw new UsageError(`--level ${text}: the range ${part.trim()} must begin with its smaller number`);
-    return [low, high];
+    return range;
   });
 }

@@ -1,3 +1,5 @@
+import { withoutUndefined } from '../../base/given-fields.js';
+import { parseOpenRange } from '../../base/whole-range.js';
 import {
   MEASURES,
   type Measure,
@@ -85,12 +87,12 @@ export function queryOf(args: QueryArgs): Query {
   if (blank) throw new UsageError(`--${blank[0]} is blank: give a word`);
   const ranges = MEASURES.flatMap((measure) => {
     const text = args[measure];
-    return text === undefined ? [] : [[measure, parseRange(measure, text)] as const];
+    return text === undefined ? [] : [[measure, rangeOf(measure, text)] as const];
   });
   if (id !== undefined && !/^[0-9a-f]{1,16}$/i.test(id))
     throw new UsageError(`--id ${id}: give hexadecimal digits, at most 16`);
   return {
-    words: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+    words: withoutUndefined(texts),
     measures: Object.fromEntries(ranges),
     traits: is,
     tag,
@@ -101,11 +103,10 @@ export function queryOf(args: QueryArgs): Query {
   };
 }
 
-function parseRange(name: string, text: string): [number, number] {
-  const match = /^(\d{0,9})(-?)(\d{0,9})$/.exec(text.trim());
-  if (!match || (match[1] === '' && match[3] === ''))
-    throw new UsageError(`--${name} ${text}: give a number or a range such as 3-8, 3- or -8`);
-  const [, low, dash, high] = match;
-  if (dash === '') return [Number(low), Number(low)];
-  return [low === '' ? 0 : Number(low), high === '' ? Number.MAX_SAFE_INTEGER : Number(high)];
+function rangeOf(name: string, text: string): readonly [number, number] {
+  const range = parseOpenRange(text);
+  if (!range) throw new UsageError(`--${name} ${text}: give a number or a range such as 3-8, 3- or -8`);
+  if (range.from > range.to)
+    throw new UsageError(`--${name} ${text}: the range must begin with its smaller number`);
+  return [range.from, range.to];
 }

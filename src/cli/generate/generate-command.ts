@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { counted, nounFor } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
+import { parseRange, type Range } from '../../base/whole-range.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
@@ -8,7 +9,7 @@ import { metricsOf } from '../../game/metrics.js';
 import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../../generate/generate.js';
 import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../../generate/hardness.js';
-import { checkRequest, type GenerateRequest, parseRange, type Range, USUAL } from '../../generate/request.js';
+import { checkRequest, type GenerateRequest, USUAL } from '../../generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
 import { RECORD_SCHEMA } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';

@@ -1,7 +1,8 @@
 import { addAll } from '../../../src/base/many-values.js';
 import { err, ok, type Result } from '../../../src/base/result.js';
+import { parseRange } from '../../../src/base/whole-range.js';
 import { HARDNESS_BANDS } from '../../../src/generate/hardness.js';
-import { checkRequest, type GenerateRequest, parseRange, USUAL } from '../../../src/generate/request.js';
+import { checkRequest, type GenerateRequest, USUAL } from '../../../src/generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../../../src/generate/terrain.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
 import type { GenerateTask, MadeLevel } from '../../work/generate-works.js';

@@ -1,0 +1,18 @@
+/** A range of whole numbers, including both ends. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A range as text, such as `10-14` or `12`; undefined if it is none. `from` may be above `to`. */
+export function parseRange(text: string): Range | undefined {
+  const match = /^\s*(\d{1,16})(?:-(\d{1,16}))?\s*$/.exec(text);
+  return match ? { from: Number(match[1]), to: Number(match[2] ?? match[1]) } : undefined;
+}
+
+/** The same, where one end may be left out: `3-` or `-8`. The end is then 0, or the largest whole number. */
+export function parseOpenRange(text: string): Range | undefined {
+  const range = text.trim();
+  if (range.startsWith('-')) return parseRange(`0${range}`);
+  return parseRange(range.endsWith('-') ? `${range}${Number.MAX_SAFE_INTEGER}` : range);
+}
