@@ -1,13 +1,14 @@
-import { type Carrier, carrierOf } from '../game/carry-over.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { parseMoves } from '../game/move-text.js';
 import { claimsToSolve } from '../game/saved-game.js';
 import type { LevelSource, SourceEntry } from '../solve/question/read-levels.js';
+import { type JoinedLevel, joinLevel } from './join-level.js';
 import type { Sqlite, Value } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
+import { upsertOccurrence } from './store-occurrence.js';
 import { storeSolution } from './store-solution.js';
-import { drawingOf, type LevelRow, levelOf, storeLevel } from './stored-level.js';
+import { drawingOf } from './stored-level.js';
 
 /** What was added to a library. */
 export interface Added {
@@ -75,29 +76,28 @@ function addPart(
   const file = fileOf(db, path);
   if (from === 0) added.occurrences += forget(db, file, 'place > ?', places);
   const isKnown = db.get('select 1 from occurrences where file = ?', file) !== undefined;
+  const part: Part = { db, file, path, isKnown, collection, tags, added };
   for (const entry of entries.slice(from, to)) {
-    if (entry.level.ok)
-      addEntry(db, { file, path, isKnown, collection, tags }, entry, entry.level.value, added);
+    if (entry.level.ok) addEntry(part, entry, entry.level.value);
     else added.occurrences += forget(db, file, 'place = ?', entry.index);
   }
 }
 
-/** Forgets levels that a file no longer holds; returns the number of changed rows. */
-function forget(db: Sqlite, file: number, where: string, ...values: readonly Value[]): number {
-  return db.run(`delete from occurrences where file = ? and ${where}`, file, ...values);
-}
-
-/** The mapping of a level to itself. */
-const UNCHANGED: Carrier = { symmetry: 'as-is', isExact: true, carry: (moves) => moves };
-
-/** Where levels come from. */
-interface Origin {
+/** Levels of one file that are being added. */
+interface Part {
+  readonly db: Sqlite;
   readonly file: number;
   readonly path: string;
   /** Whether the library already knows levels of the file. */
   readonly isKnown: boolean;
   readonly collection: LevelSource['collection'];
   readonly tags: readonly string[];
+  readonly added: Added;
+}
+
+/** Forgets levels that a file no longer holds; returns the number of changed rows. */
+function forget(db: Sqlite, file: number, where: string, ...values: readonly Value[]): number {
+  return db.run(`delete from occurrences where file = ? and ${where}`, file, ...values);
 }
 
 /** The number of a file in the library. A new file gets one. */
@@ -106,16 +106,18 @@ export function fileOf(db: Sqlite, path: string): number {
   return db.get<{ id: number }>('select id from files where path = ?', path)!.id;
 }
 
-function addEntry(db: Sqlite, origin: Origin, entry: SourceEntry, level: Level, added: Added): void {
-  const row = storeLevel(db, level);
-  const first = row.isNew ? level : levelOf(row);
-  const carrier = row.isNew ? UNCHANGED : carrierOf(level, first);
-  if (!carrier) throw new Error(`two levels with the Unique-Id ${row.unique_id} differ`);
+function addEntry(part: Part, entry: SourceEntry, level: Level): void {
+  const { db, added } = part;
+  const joined = joinLevel(db, level);
+  const { row } = joined;
   added.read++;
   if (row.isNew) added.levels++;
-  added.occurrences += storeOccurrence(db, origin, entry, level, row, carrier);
-  for (const tag of origin.tags) added.tags += storeTag(db, row.id, tag);
-  for (const game of level.solutions ?? []) storeGame(db, origin, entry, row, first, carrier, game, added);
+  added.occurrences += storeOccurrence(part, entry, joined);
+  for (const tag of part.tags) added.tags += storeTag(db, row.id, tag);
+  for (const game of level.solutions ?? []) {
+    const refusal = storeGame(part, joined, game);
+    if (refusal !== undefined) added.refused.push(`${part.path}: level ${entry.index}: ${refusal}`);
+  }
 }
 
 /**
@@ -123,68 +125,44 @@ function addEntry(db: Sqlite, origin: Origin, entry: SourceEntry, level: Level, 
  * changed rows.
  */
 function storeOccurrence(
-  db: Sqlite,
-  { file, isKnown, collection }: Origin,
+  { db, file, isKnown, collection }: Part,
   { index, title }: SourceEntry,
-  level: Level,
-  { id, isNew, exact_id, drawing: first }: LevelRow & { readonly isNew: boolean },
-  { symmetry }: Carrier,
+  { level, row, carrier }: JoinedLevel,
 ): number {
-  const notes = [
-    level.collection ?? collection.title ?? null,
-    title ?? level.title ?? null,
-    level.author ?? collection.author ?? null,
-    level.comment ?? null,
-    level.properties ? JSON.stringify(level.properties) : null,
-  ];
-  const gone = !isKnown ? 0 : forget(db, file, 'place = ? and level <> ?', index, id);
-  const exactId = isNew ? exact_id : exactIdOf(level);
-  const drawing = isNew ? first : drawingOf(level);
-  const other = drawing === first ? null : drawing;
-  return gone + upsertOccurrence(db, [id, file, index, ...notes, exactId, symmetry, other]);
-}
-
-/**
- * Stores the columns level, file, place, collection, title, author, comment, properties, exact_id, symmetry
- * and drawing of an occurrence.
- */
-export function upsertOccurrence(db: Sqlite, values: readonly Value[]): number {
-  return db.run(
-    `insert into occurrences (level, file, place, collection, title, author, comment, properties, exact_id, symmetry,
-       drawing)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (file, place, level) do update set collection = excluded.collection, title = excluded.title,
-       author = excluded.author, comment = excluded.comment, properties = excluded.properties,
-       exact_id = excluded.exact_id, symmetry = excluded.symmetry, drawing = excluded.drawing
-     where (collection, title, author, comment, properties, exact_id, symmetry, drawing)
-       is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.properties,
-               excluded.exact_id, excluded.symmetry, excluded.drawing)`,
-    ...values,
+  const gone = isKnown ? forget(db, file, 'place = ? and level <> ?', index, row.id) : 0;
+  const drawing = row.isNew ? row.drawing : drawingOf(level);
+  return (
+    gone +
+    upsertOccurrence(db, {
+      level: row.id,
+      file,
+      place: index,
+      collection: level.collection ?? collection.title ?? null,
+      title: title ?? level.title ?? null,
+      author: level.author ?? collection.author ?? null,
+      comment: level.comment ?? null,
+      properties: level.properties ? JSON.stringify(level.properties) : null,
+      exact_id: row.isNew ? row.exact_id : exactIdOf(level),
+      symmetry: carrier.symmetry,
+      drawing: drawing === row.drawing ? null : drawing,
+    })
   );
 }
 
-function storeGame(
-  db: Sqlite,
-  origin: Origin,
-  entry: SourceEntry,
-  row: LevelRow,
-  first: Level,
-  { carry }: Carrier,
-  game: SavedGame,
-  added: Added,
-): void {
+/** Stores a game of a file. Returns why moves that claim to be a solution are refused. */
+function storeGame({ db, path, added }: Part, joined: JoinedLevel, game: SavedGame): string | undefined {
+  const { row, first, carrier } = joined;
   const moves = parseMoves(game.moves);
-  const refuse = (why: string) => added.refused.push(`${origin.path}: level ${entry.index}: ${why}`);
   if (!claimsToSolve(game)) {
-    const stored = moves.ok ? storeProgress(db, row.id, first, 'keep', [carry(moves.value)]) : undefined;
-    if (stored?.ok && stored.value) added.progress++;
-    return;
+    if (!moves.ok) return undefined;
+    const stored = storeProgress(db, row.id, first, 'keep', [carrier.carry(moves.value)]);
+    if (stored.ok && stored.value) added.progress++;
+    return undefined;
   }
-  if (!moves.ok) {
-    refuse(`not moves: ${moves.error.message}`);
-    return;
-  }
-  const stored = storeSolution(db, row.id, first, carry(moves.value), { finder: 'file', name: origin.path });
-  if (!stored.ok) refuse(stored.error);
-  else if (stored.value) added.solutions++;
+  if (!moves.ok) return `not moves: ${moves.error.message}`;
+  const finder = { finder: 'file', name: path } as const;
+  const stored = storeSolution(db, row.id, first, carrier.carry(moves.value), finder);
+  if (!stored.ok) return stored.error;
+  if (stored.value) added.solutions++;
+  return undefined;
 }

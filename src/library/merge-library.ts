@@ -1,7 +1,7 @@
-import { carrierOf } from '../game/carry-over.js';
 import { composed, type Symmetry } from '../game/symmetry.js';
-import { type Added, fileOf, nothingAdded, upsertOccurrence } from './add-levels.js';
+import { type Added, fileOf, nothingAdded } from './add-levels.js';
 import { claimsOf, storeClaim } from './claims.js';
+import { type JoinedLevel, joinLevel } from './join-level.js';
 import {
   branchesOf,
   occurrencesOf,
@@ -13,9 +13,10 @@ import {
 } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
+import { type OccurrenceRow, upsertOccurrence } from './store-occurrence.js';
 import { resultFaults, storeResult, withoutMoves } from './store-result.js';
 import { storeSolution } from './store-solution.js';
-import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
+import { type LevelRow, levelOf } from './stored-level.js';
 
 /** What was taken from another library. */
 export interface Merged extends Added {
@@ -38,77 +39,89 @@ export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged)
       PAGE,
     );
     db.transaction(() => {
-      for (const row of rows) mergeLevel(db, other, row, merged);
+      for (const row of rows) mergeLevel({ db, other, merged }, row);
     });
     if (rows.length < PAGE || !onPage(merged)) return merged;
     last = rows[rows.length - 1].id;
   }
 }
 
-function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): void {
-  const theirs = levelOf(from);
-  const row = storeLevel(db, theirs);
-  const ours = row.isNew ? theirs : levelOf(row);
-  const carrier = carrierOf(theirs, ours);
-  if (!carrier) throw new Error(`two levels with the Unique-Id ${row.unique_id} differ`);
+/** The library that grows, the other one, and what was taken from it. */
+interface Merge {
+  readonly db: Sqlite;
+  readonly other: Sqlite;
+  readonly merged: Merged;
+}
+
+function mergeLevel(merge: Merge, from: LevelRow): void {
+  const { db, merged } = merge;
+  const joined = joinLevel(db, levelOf(from));
   merged.read++;
-  if (row.isNew) merged.levels++;
-  mergeOccurrences(db, other, from, row, carrier.symmetry, merged);
-  for (const solution of solutionsOf(other, from.id)) {
-    const stored = storeSolution(db, row.id, ours, carrier.carry(solution.lurd), finderOf(solution));
-    if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
-    else if (stored.value) merged.solutions++;
-  }
-  const known = solutionsOf(db, row.id);
-  for (const result of resultsOf(other, from.id)) {
-    const theirs = carrier.isExact ? result : withoutMoves(result);
-    const faults = resultFaults(theirs, known);
-    if (faults.length === 0) merged.results += storeResult(db, row.id, theirs);
-    for (const fault of faults) merged.refused.push(`${from.unique_id}: ${fault}`);
-  }
-  for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
-  const progress = progressOf(other, from.id);
-  for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
-  const saved =
-    progress &&
-    storeProgress(db, row.id, ours, 'keep', [progress.lurd, ...branchesOf(progress)].map(carrier.carry));
-  if (saved?.ok && saved.value) merged.progress++;
+  if (joined.row.isNew) merged.levels++;
+  mergeOccurrences(merge, from, joined);
+  mergeSolutions(merge, from, joined);
+  mergeResults(merge, from, joined);
+  mergeNotes(merge, from, joined);
 }
 
 /** The places of files in the other library. The symmetry of each is the one to the first drawing here. */
-function mergeOccurrences(
-  db: Sqlite,
-  other: Sqlite,
-  from: LevelRow,
-  to: LevelRow,
-  toFirst: Symmetry,
-  merged: Merged,
-): void {
-  for (const found of occurrencesOf(other, from.id)) {
-    const { path, place, collection, title, author, comment, properties, exact_id, symmetry } = found;
-    const drawing = found.drawing ?? (exact_id === from.exact_id ? from.drawing : null);
-    const file = fileOf(db, path);
-    const known = db.get(
-      'select 1 from occurrences where file = ? and place = ? and level = ?',
-      file,
-      place,
-      to.id,
-    );
-    if (known) continue;
-    merged.occurrences += upsertOccurrence(db, [
-      to.id,
-      file,
-      place,
-      collection,
-      title,
-      author,
-      comment,
-      properties,
-      exact_id,
-      composed(symmetry as Symmetry, toFirst),
-      drawing === to.drawing ? null : drawing,
-    ]);
+function mergeOccurrences({ db, other, merged }: Merge, from: LevelRow, { row, carrier }: JoinedLevel): void {
+  for (const { path, ...found } of occurrencesOf(other, from.id)) {
+    const place = { level: row.id, file: fileOf(db, path), place: found.place };
+    if (isKnown(db, place)) continue;
+    const drawing = found.drawing ?? (found.exact_id === from.exact_id ? from.drawing : null);
+    merged.occurrences += upsertOccurrence(db, {
+      ...found,
+      ...place,
+      symmetry: composed(found.symmetry as Symmetry, carrier.symmetry),
+      drawing: drawing === row.drawing ? null : drawing,
+    });
   }
+}
+
+function isKnown(
+  db: Sqlite,
+  { level, file, place }: Pick<OccurrenceRow, 'level' | 'file' | 'place'>,
+): boolean {
+  const sql = 'select 1 from occurrences where file = ? and place = ? and level = ?';
+  return db.get(sql, file, place, level) !== undefined;
+}
+
+function mergeSolutions(
+  { db, other, merged }: Merge,
+  from: LevelRow,
+  { row, first, carrier }: JoinedLevel,
+): void {
+  for (const solution of solutionsOf(other, from.id)) {
+    const stored = storeSolution(db, row.id, first, carrier.carry(solution.lurd), finderOf(solution));
+    if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
+    else if (stored.value) merged.solutions++;
+  }
+}
+
+function mergeResults({ db, other, merged }: Merge, from: LevelRow, { row, carrier }: JoinedLevel): void {
+  const known = solutionsOf(db, row.id);
+  for (const found of resultsOf(other, from.id)) {
+    const result = carrier.isExact ? found : withoutMoves(found);
+    const faults = resultFaults(result, known);
+    if (faults.length === 0) merged.results += storeResult(db, row.id, result);
+    for (const fault of faults) merged.refused.push(`${from.unique_id}: ${fault}`);
+  }
+}
+
+/** Tags, claims and the saved game. */
+function mergeNotes(
+  { db, other, merged }: Merge,
+  from: LevelRow,
+  { row, first, carrier }: JoinedLevel,
+): void {
+  for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
+  for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
+  const progress = progressOf(other, from.id);
+  if (!progress) return;
+  const lines = [progress.lurd, ...branchesOf(progress)].map(carrier.carry);
+  const stored = storeProgress(db, row.id, first, 'keep', lines);
+  if (stored.ok && stored.value) merged.progress++;
 }
 
 function finderOf({ finder, name, version }: StoredSolution) {

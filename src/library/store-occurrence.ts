@@ -1,0 +1,42 @@
+import type { Sqlite } from './sqlite.js';
+
+/** A place where a level was found, in the columns of its row. */
+export interface OccurrenceRow {
+  readonly level: number;
+  readonly file: number;
+  readonly place: number;
+  readonly collection: string | null;
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly comment: string | null;
+  readonly properties: string | null;
+  readonly exact_id: string;
+  readonly symmetry: string;
+  readonly drawing: string | null;
+}
+
+/** Stores a place of a level; returns the number of changed rows. */
+export function upsertOccurrence(db: Sqlite, row: OccurrenceRow): number {
+  return db.run(
+    `insert into occurrences (level, file, place, collection, title, author, comment, properties, exact_id, symmetry,
+       drawing)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (file, place, level) do update set collection = excluded.collection, title = excluded.title,
+       author = excluded.author, comment = excluded.comment, properties = excluded.properties,
+       exact_id = excluded.exact_id, symmetry = excluded.symmetry, drawing = excluded.drawing
+     where (collection, title, author, comment, properties, exact_id, symmetry, drawing)
+       is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.properties,
+               excluded.exact_id, excluded.symmetry, excluded.drawing)`,
+    row.level,
+    row.file,
+    row.place,
+    row.collection,
+    row.title,
+    row.author,
+    row.comment,
+    row.properties,
+    row.exact_id,
+    row.symmetry,
+    row.drawing,
+  );
+}
