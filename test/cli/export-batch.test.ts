@@ -46,6 +46,18 @@ test('a batch writes instances and their table, goes on where it was ended, and 
   );
 });
 
+test('a level that joins a batch later takes no name of another level', async (t) => {
+  const folder = folderWith({ 'd1/a.xsb': LEVEL, 'd3/a.xsb': LEVEL, 'd2/a.xsb': '######\n#. $@#\n######\n' });
+  const run = (...files: string[]) =>
+    runCli(['export', ...files, '--to', 'asp2009', '--steps', 'min', '--out', 'out'], folder);
+  t.is((await run('d2/a.xsb')).stdout, `${join('out', '0001-a-2-1.lp')}\n`);
+  const both = await run('d1/a.xsb', 'd2/a.xsb');
+  t.is(both.stdout, `${join('out', '0001-a-2-1.2.lp')}\n`);
+  t.is(both.code, 0);
+  t.is((await run('d1/a.xsb', 'd2/a.xsb')).stdout, '');
+  t.is((await run('d3/a.xsb')).stdout, `${join('out', '0001-a-2-1.3.lp')}\n`);
+});
+
 test('PDDL: a domain and problems, and a plan comes back as moves', async (t) => {
   const folder = folderWith({
     'a.xsb': `${LEVEL}\n${LEVEL}`,

@@ -45,12 +45,13 @@ export async function exportBatch(
   const codes: ExitCode[] = [];
   const ended: Ended[] = [];
   const names = new UniqueNames();
+  const isThere = (file: string) => existsSync(join(args.out, file));
+  for (const file of index?.files() ?? []) if (isThere(file)) names.take(file);
   for (const [done, { input, level }] of levels.entries()) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     terminal.status(`${progressBar(done, levels.length)} ${input.source}, level ${input.entry.index}`);
     const before = index?.fileOf(recordHead(input.source, input.entry));
-    if (before !== undefined && existsSync(join(args.out, before))) {
-      names.take(before);
+    if (before !== undefined && isThere(before)) {
       ended.push({ label: THERE, seconds: 0 });
       continue;
     }

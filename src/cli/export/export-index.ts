@@ -7,6 +7,8 @@ import { appendText, writeWhole } from '../common/write-file.js';
 
 /** The table of the files of a batch, one line per file. An interrupted batch is resumed from it. */
 export interface ExportIndex {
+  /** All files of the table. */
+  files(): Iterable<string>;
   /** The file that an earlier run wrote for a level. */
   fileOf(head: RecordHead): string | undefined;
   add(file: string, head: RecordHead, made: IndexCells): Promise<void>;
@@ -48,6 +50,7 @@ export async function openIndex(
   const rows = whole.slice(head.length).split('\n').slice(0, -1);
   const files = new Map(rows.map((row) => row.split('\t')).map((cells) => [keyOf(cells), cells[0]]));
   return {
+    files: () => files.values(),
     fileOf: (record) => files.get(keyOf(['', ...placeOf(record)])),
     async add(file, record, { steps, verdict, check }) {
       const cells = [file, ...placeOf(record), record.uniqueId ?? '', String(steps ?? ''), verdict ?? ''];
