@@ -6,7 +6,7 @@ import type { LevelSource, SourceEntry } from '../solve/question/read-levels.js'
 import { type JoinedLevel, joinLevel } from './join-level.js';
 import type { Sqlite, Value } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
-import { upsertOccurrence } from './store-occurrence.js';
+import { hasPlace, upsertOccurrence } from './store-occurrence.js';
 import { storeSolution } from './store-solution.js';
 import { drawingOf } from './stored-level.js';
 
@@ -16,8 +16,10 @@ export interface Added {
   read: number;
   /** Levels that were new to the library. */
   levels: number;
-  /** Places of files that now hold another level, or one with other notes. */
+  /** Places of files that are new, or now hold another level, or one with other notes. */
   occurrences: number;
+  /** Places of files that no longer hold their level. */
+  removed: number;
   solutions: number;
   /** Saved games that are not solutions. */
   progress: number;
@@ -27,15 +29,18 @@ export interface Added {
 }
 
 export function nothingAdded(): Added {
-  return { read: 0, levels: 0, occurrences: 0, solutions: 0, progress: 0, tags: 0, refused: [] };
+  return { read: 0, levels: 0, occurrences: 0, removed: 0, solutions: 0, progress: 0, tags: 0, refused: [] };
 }
 
 /** Levels that `addInParts` stores in one transaction: the loss if the process is killed. */
 const BATCH = 2000;
 
+/** The name of standard input. What came through it once does not replace what came before. */
+export const PIPE = '-';
+
 /** What is added from a file. */
 export interface AddedFile extends Pick<LevelSource, 'collection' | 'entries'> {
-  /** The name of the file in the library. */
+  /** The name of the file in the library, or `PIPE`. */
   readonly path: string;
   /** How many levels the file has. There may be fewer entries, if only some were chosen. */
   readonly places: number;
@@ -74,12 +79,13 @@ function addPart(
   added: Added,
 ): void {
   const file = fileOf(db, path);
-  if (from === 0) added.occurrences += forget(db, file, 'place > ?', places);
-  const isKnown = db.get('select 1 from occurrences where file = ?', file) !== undefined;
+  const isFile = path !== PIPE;
+  if (isFile && from === 0) added.removed += forget(db, file, 'place > ?', places);
+  const isKnown = isFile && db.get('select 1 from occurrences where file = ?', file) !== undefined;
   const part: Part = { db, file, path, isKnown, collection, tags, added };
   for (const entry of entries.slice(from, to)) {
     if (entry.level.ok) addEntry(part, entry, entry.level.value);
-    else added.occurrences += forget(db, file, 'place = ?', entry.index);
+    else if (isKnown) added.removed += forget(db, file, 'place = ?', entry.index);
   }
 }
 
@@ -88,7 +94,7 @@ interface Part {
   readonly db: Sqlite;
   readonly file: number;
   readonly path: string;
-  /** Whether the library already knows levels of the file. */
+  /** Whether the library already knows levels of the file, which these may replace. */
   readonly isKnown: boolean;
   readonly collection: LevelSource['collection'];
   readonly tags: readonly string[];
@@ -112,6 +118,7 @@ function addEntry(part: Part, entry: SourceEntry, level: Level): void {
   const { row } = joined;
   added.read++;
   if (row.isNew) added.levels++;
+  if (part.isKnown) added.removed += forget(db, part.file, 'place = ? and level <> ?', entry.index, row.id);
   added.occurrences += storeOccurrence(part, entry, joined);
   for (const tag of part.tags) added.tags += storeTag(db, row.id, tag);
   for (const game of level.solutions ?? []) {
@@ -120,33 +127,30 @@ function addEntry(part: Part, entry: SourceEntry, level: Level): void {
   }
 }
 
-/**
- * Records where the level was found, and forgets what the file held there before. Returns the number of
- * changed rows.
- */
+/** Records where the level was found. Returns the number of changed rows. */
 function storeOccurrence(
-  { db, file, isKnown, collection }: Part,
+  { db, file, path, collection }: Part,
   { index, title }: SourceEntry,
   { level, row, carrier }: JoinedLevel,
 ): number {
-  const gone = isKnown ? forget(db, file, 'place = ? and level <> ?', index, row.id) : 0;
   const drawing = row.isNew ? row.drawing : drawingOf(level);
-  return (
-    gone +
-    upsertOccurrence(db, {
-      level: row.id,
-      file,
-      place: index,
-      collection: level.collection ?? collection.title ?? null,
-      title: title ?? level.title ?? null,
-      author: level.author ?? collection.author ?? null,
-      comment: level.comment ?? null,
-      properties: level.properties ? JSON.stringify(level.properties) : null,
-      exact_id: row.isNew ? row.exact_id : exactIdOf(level),
-      symmetry: carrier.symmetry,
-      drawing: drawing === row.drawing ? null : drawing,
-    })
-  );
+  const notes = {
+    collection: level.collection ?? collection.title ?? null,
+    title: title ?? level.title ?? null,
+    author: level.author ?? collection.author ?? collection.copyright ?? null,
+    comment: level.comment ?? null,
+    properties: level.properties ? JSON.stringify(level.properties) : null,
+  };
+  const place = { level: row.id, file, place: index };
+  const isBare = Object.values(notes).every((note) => note === null);
+  if (path === PIPE && isBare && hasPlace(db, place)) return 0;
+  return upsertOccurrence(db, {
+    ...place,
+    ...notes,
+    exact_id: row.isNew ? row.exact_id : exactIdOf(level),
+    symmetry: carrier.symmetry,
+    drawing: drawing === row.drawing ? null : drawing,
+  });
 }
 
 /** Stores a game of a file. Returns why moves that claim to be a solution are refused. */

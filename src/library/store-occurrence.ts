@@ -15,6 +15,15 @@ export interface OccurrenceRow {
   readonly drawing: string | null;
 }
 
+/** Whether the library has a place of a level. */
+export function hasPlace(
+  db: Sqlite,
+  { level, file, place }: Pick<OccurrenceRow, 'level' | 'file' | 'place'>,
+): boolean {
+  const found = 'select 1 from occurrences where level = ? and file = ? and place = ?';
+  return db.get(found, level, file, place) !== undefined;
+}
+
 /** Stores a place of a level; returns the number of changed rows. */
 export function upsertOccurrence(db: Sqlite, row: OccurrenceRow): number {
   return db.run(

@@ -50,6 +50,46 @@ test('what is added is listed, shown and searched, every record by its schema', 
   t.is((await call('search nothing')).stderr, 'no level has these properties\n');
 });
 
+test('an export in records has the notes of each place, and so has what is shown', async (t) => {
+  const notes = 'Author: Ann\nDifficulty: 9\nComment: on a\n';
+  const { call } = libraryIn({ 'a.sok': `######\n#@ $.#\n######\nTitle: One\n${notes}` });
+  await call('add a.sok');
+  const [record] = records((await call('export --to jsonl')).stdout);
+  t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.like(record, { author: 'Ann', comment: 'on a', properties: [['Difficulty', '9']] });
+  const { stdout } = await call(`show ${record['uniqueId']}`);
+  for (const line of notes.trim().split('\n')) t.true(stdout.split('\n').includes(line), line);
+});
+
+test('a shorter file gives up places; what came through a pipe stays', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  writeFileSync(join(folder, 'a.sok'), ROOM);
+  const again = await call('add a.sok');
+  t.is(again.stdout, '1 level read: 1 new place, 2 places removed\n');
+  const pipe = (text: string) => runCli(['library', 'add', '--library', 'p.db', '-'], folder, text);
+  t.is((await pipe(CORRIDOR)).stdout, '1 level read: 1 new level, 1 new place, 1 new solution\n');
+  t.is((await pipe(ROOM)).stdout, '1 level read: 1 new level, 1 new place\n');
+  t.is((await pipe(ROOM)).stdout, '1 level read: nothing is new\n');
+  t.is((await pipe(ROOM.replace(/^[A-Z].*/gm, ''))).stdout, '1 level read: nothing is new\n');
+  const list = await runCli(['library', 'list', '--json', '--library', 'p.db'], folder);
+  t.deepEqual(
+    records(list.stdout).map(({ title, author }) => [title, author]),
+    [
+      ['Corridor', undefined],
+      ['Room', 'Ann'],
+    ],
+  );
+});
+
+test('a warning names what the head of a file says and the library does not keep', async (t) => {
+  const head = 'Collection: S\nCopyright: free\nEmail: a@b.c\n';
+  const { call } = libraryIn({ 'a.sok': `${head}\n${CORRIDOR}`, 'b.sok': `${head}Author: Ann\n\n${ROOM}` });
+  t.regex((await call('add a.sok')).stderr, /no place for the collection's email$/m);
+  t.regex((await call('add b.sok')).stderr, /no place for the collection's copyright, email$/m);
+  t.regex((await call('list --author free')).stdout, /Corridor/);
+});
+
 test('a damaged library is said to be damaged, whatever is asked', async (t) => {
   const { folder, call } = libraryIn({
     'a.sok': readFileSync(join(PROJECT, 'instances/beginners.xsb'), 'utf8'),
@@ -64,7 +104,7 @@ test('a damaged library is said to be damaged, whatever is asked', async (t) => 
       const { code, stderr } = await call(words);
       t.notRegex(stderr, /internal error/, `${words}, page ${page / 4096}: ${stderr}`);
       if (code !== 2) continue;
-      t.regex(stderr, /^sokoset: library .*: the file is damaged/, words);
+      t.regex(stderr, /^sokoset: library .*: the file is damaged/m, words);
       said.add(words);
     }
   }

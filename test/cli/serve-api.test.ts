@@ -45,6 +45,21 @@ test('docs/library.md has every error and every address', (t) => {
   for (const path of Object.keys(DESCRIPTION.paths)) t.true(page.includes(path.replace('{id}', 'ID')), path);
 });
 
+test('a text takes the name of no file of the command line, and only tags that everybody takes', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  for (const name of ['-', '/home/ann/levels.sok', 'C:\\levels.sok']) {
+    const { status, value } = await ask('/api/levels', { method: 'POST', body: { name, text: CORRIDOR } });
+    t.deepEqual([status, value.error.code], [400, 'bad-request'], name);
+  }
+  for (const tag of [' ', 'b ']) {
+    const body = { name: 'more.sok', text: CORRIDOR, tags: [tag] };
+    t.is((await ask('/api/levels', { method: 'POST', body })).status, 400, tag);
+  }
+  t.is((await ask(`/api/levels/${ids[0].toLowerCase()}`)).value.uniqueId, ids[0]);
+  const page = await ask('/api/collection?name=Halls&page=9');
+  t.is(page.value.error.message, 'the library has no such page of the collection "Halls"');
+});
+
 test('levels are added, listed, searched and shown', async (t) => {
   const { ask, ids } = await withHalls(t);
   const again = await ask('/api/levels', {

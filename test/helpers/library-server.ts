@@ -111,7 +111,7 @@ ajv.addSchema(DESCRIPTION, 'api');
 
 /** What an answer has that the description of its address does not allow. */
 function faultOf(method: string, path: string, { status, value }: ApiAnswer): string | undefined {
-  const place = path.replace(/\?.*$/s, '').replace(/\b[0-9A-F]{16}\b/, '{id}');
+  const place = path.replace(/\?.*$/s, '').replace(/\b[0-9A-F]{16}\b/i, '{id}');
   const operation = DESCRIPTION.paths[place]?.[method.toLowerCase()];
   if (!operation) return status >= 404 && status <= 405 ? undefined : 'this address is not described';
   const response = operation.responses[status];

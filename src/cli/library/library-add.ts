@@ -1,7 +1,9 @@
 import { counted } from '../../base/count.js';
+import { withoutUndefined } from '../../base/given-fields.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
+import type { CollectionNotes } from '../../game/format/level-file.js';
 import { type Added, addInParts, nothingAdded } from '../../library/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/claims.js';
 import type { Sqlite } from '../../library/sqlite.js';
@@ -68,6 +70,7 @@ async function add(args: AddArgs): Promise<number> {
               return !terminal.signal.aborted;
             };
             const { collection, entries } = file.file;
+            noteLosses(terminal, file.source, collection);
             const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
             sum(all, addInParts(db, added, onPart));
             return wrong.length > 0 ? EXIT.input : EXIT.done;
@@ -111,7 +114,19 @@ async function readTable(path: string): Promise<Result<string, string>> {
   }
 }
 
-const COUNTS = ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags'] as const;
+/** The library has the title and the author of a collection at each of its levels. */
+function noteLosses(
+  terminal: Terminal,
+  source: string,
+  { title, author, copyright, ...more }: CollectionNotes,
+): void {
+  const lost = { ...(author !== undefined && { copyright }), ...more };
+  const names = Object.keys(withoutUndefined(lost));
+  if (names.length > 0)
+    terminal.note(`${source}: warning: the library has no place for the collection's ${names.join(', ')}`);
+}
+
+const COUNTS = ['read', 'levels', 'occurrences', 'removed', 'solutions', 'progress', 'tags'] as const;
 
 function sum(all: Added, added: Added): void {
   for (const name of COUNTS) all[name] += added[name];
@@ -125,7 +140,7 @@ function print({ json }: AddArgs, terminal: Terminal, added: Added, invalid: num
 }
 
 /** What was added, in words. */
-function describeAdded({ levels, occurrences, solutions, progress, tags }: Added): string {
+function describeAdded({ levels, occurrences, removed, solutions, progress, tags }: Added): string {
   const parts = [
     [levels, 'new level'],
     [occurrences, 'new place'],
@@ -134,5 +149,6 @@ function describeAdded({ levels, occurrences, solutions, progress, tags }: Added
     [tags, 'new tag'],
   ] as const;
   const news = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+  if (removed > 0) news.push(`${counted(removed, 'place')} removed`);
   return news.length === 0 ? 'nothing is new' : news.join(', ');
 }

@@ -1,11 +1,12 @@
 import { instanceOf } from '../../asp/facts/instance.js';
 import { counted } from '../../base/count.js';
+import { withoutNull } from '../../base/given-fields.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import { type DrawnLevel, drawnLevel } from '../../library/drawn-level.js';
 import { findLevels, findListed } from '../../library/find-levels.js';
 import type { FoundLevel } from '../../library/found-level.js';
 import { solutionsOf } from '../../library/level-details.js';
-import { libraryRecord } from '../../library/level-record.js';
+import { libraryRecord, propertiesOf } from '../../library/level-record.js';
 import { withBests, withNotes } from '../../library/noted-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
@@ -114,6 +115,8 @@ function drawn(rows: readonly FoundLevel[], terminal: Terminal): { row: FoundLev
 }
 
 function recordOf(db: Sqlite, level: FoundLevel) {
+  const { comment, properties } = level;
+  const notes = withoutNull({ comment, properties: propertiesOf(properties) });
   const solutions = solutionsOf(db, level.id).map(({ lurd }) => lurd);
-  return { ...libraryRecord(level), solutions };
+  return { ...libraryRecord(level), ...notes, solutions };
 }

@@ -12,7 +12,7 @@ import {
   type StoredSolution,
   solutionsOf,
 } from '../../library/level-details.js';
-import { fullRecord } from '../../library/level-record.js';
+import { fullRecord, propertiesOf } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -78,6 +78,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
       ({ path, place, title, symmetry }) =>
         `  ${path}, level ${place}${title ? ` "${title}"` : ''}, ${symmetry}`,
     ),
+    ...describeNotes(level),
     ...(solutions.length > 0 ? ['solutions:'] : []),
     ...solutions.map((solution) => describeSolution(solution, bests(solution))),
     ...resultsOf(db, level.id).map(describeResult),
@@ -87,6 +88,12 @@ function describe(db: Sqlite, level: FoundLevel): string {
       : []),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+/** What the file says that lists name. */
+function describeNotes({ author, comment, properties }: FoundLevel): string[] {
+  const notes = [['Author', author], ...(propertiesOf(properties) ?? []), ['Comment', comment]];
+  return notes.flatMap(([key, text]) => (text === null ? [] : [`${key}: ${text}`]));
 }
 
 /** One of the eight symmetries leaves every level as it is. */

@@ -89,7 +89,7 @@ async function answerOf(
   check(route.checkQuery, query, 'query');
   const body = route.checkBody && (await readBody(request));
   if (route.checkBody) check(route.checkBody, body, 'body');
-  const id = segments[route.segments.indexOf('{id}')] ?? '';
+  const id = (segments[route.segments.indexOf('{id}')] ?? '').toUpperCase();
   return { status: 200, value: route.run(db, { id, query, body }) };
 }
 
@@ -107,7 +107,7 @@ function routeOf(routes: readonly CheckedRoute[], segments: readonly string[], m
 
 function fitsAt(segments: readonly string[]) {
   return (word: string, i: number) =>
-    word === '{id}' ? /^[0-9A-F]{16}$/.test(segments[i]) : word === segments[i];
+    word === '{id}' ? /^[0-9A-F]{16}$/i.test(segments[i]) : word === segments[i];
 }
 
 /** A name that is given several times becomes a list. */

@@ -86,7 +86,10 @@ export function levelWith(db: Sqlite, id: string): FoundLevel {
 function collectionFile(db: Sqlite, { name, page }: { readonly name: string; readonly page: number }) {
   const found = placesOf(db, [name], { limit: IN_FILE + 1, offset: (page - 1) * IN_FILE });
   if (found.length === 0)
-    throw new ApiError('not-found', `the library has no collection ${JSON.stringify(name)}`);
+    throw new ApiError(
+      'not-found',
+      `the library has no ${page > 1 ? 'such page of the ' : ''}collection ${JSON.stringify(name)}`,
+    );
   const levels = found.slice(0, IN_FILE).map((row) => ({ row, drawn: drawnLevel(row) }));
   const text = formatSok(levels.map(({ row, drawn }) => withBests(row, drawn, solutionsOf(db, row.id))));
   const known = levels

@@ -212,13 +212,14 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       read: COUNT,
       levels: COUNT,
       occurrences: COUNT,
+      removed: COUNT,
       solutions: COUNT,
       progress: COUNT,
       tags: COUNT,
       refused: listOf({ type: 'string' }, { description: 'why solutions of the text were not stored' }),
       invalid: listOf({ type: 'string' }, { description: 'why levels of the text were not stored' }),
     },
-    ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags', 'refused', 'invalid'],
+    ['read', 'levels', 'occurrences', 'removed', 'solutions', 'progress', 'tags', 'refused', 'invalid'],
   ),
   Removed: objectOf(
     {

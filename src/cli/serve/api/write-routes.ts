@@ -1,6 +1,7 @@
+import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { type Level, parseBoard } from '../../../game/level.js';
-import { addFile } from '../../../library/add-levels.js';
+import { addFile, PIPE } from '../../../library/add-levels.js';
 import { branchesOf, progressOf, solutionsOf, tagsOf } from '../../../library/level-details.js';
 import { fullRecord } from '../../../library/level-record.js';
 import { removeFile } from '../../../library/remove-levels.js';
@@ -97,6 +98,9 @@ export const WRITE_ROUTES: readonly Route[] = [
 ];
 
 function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
+  if (name === PIPE || posix.isAbsolute(name) || win32.isAbsolute(name))
+    throw new ApiError('bad-request', `${JSON.stringify(name)} can only be a file of the command line`);
+  checkTags(tags);
   const file = readLevels(new TextEncoder().encode(text));
   if (!file.ok) throw new ApiError('bad-request', `the text is not a file of levels: ${file.error.message}`);
   const { entries, collection } = file.value;
@@ -204,8 +208,7 @@ function unknownLines(
 }
 
 function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
-  const wrong = tags.find((tag: string) => !isTag(tag));
-  if (wrong !== undefined) throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag`);
+  checkTags(tags);
   const level = levelWith(db, id);
   const changed = db.transaction(() => {
     const gone = tagsOf(db, level.id).filter((tag) => !tags.includes(tag) && (known?.includes(tag) ?? true));
@@ -213,6 +216,11 @@ function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
     return [...dropped, ...tags.map((tag: string) => storeTag(db, level.id, tag))].some((rows) => rows > 0);
   });
   return storedAt(db, id, changed);
+}
+
+function checkTags(tags: readonly string[]): void {
+  const wrong = tags.find((tag) => !isTag(tag));
+  if (wrong !== undefined) throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag`);
 }
 
 function storedAt(db: Sqlite, id: string, isNew: boolean) {
