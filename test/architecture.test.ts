@@ -160,6 +160,27 @@ test('one place of the command line writes files, so that every fault names its 
   );
 });
 
+/**
+ * The checker of certificates stands alone and checks every field. The others read JSON of our own: a file of
+ * the package, or the order of another part of it.
+ */
+const OWN_JSON = [
+  'src/certificate/header.ts',
+  'src/cli/common/version.ts',
+  'src/cli/serve/shared-files.ts',
+  'src/runs/local/native-run.ts',
+  'src/runs/task/fingerprint.ts',
+];
+
+test('JSON from outside is read by base/json.ts, which says nothing about its shape', (t) => {
+  const readers = files.filter(({ path }) => /\bJSON\.parse\b|\.json\(\)/.test(codeOf(path)));
+  t.deepEqual(
+    readers.map(({ path }) => path).sort(),
+    ['src/base/json.ts', ...OWN_JSON],
+    'use jsonOf of base/json.ts, and check what it gives',
+  );
+});
+
 test('functions of every form are counted by their parameters', (t) => {
   const text = 'function a(b, { c, d }, e = 1) {}\nclass F { constructor(private g, h, ...i) {}\n j(k) {} }';
   t.deepEqual(functionsOf(text), [

@@ -25,7 +25,7 @@ export function parseHeader(line: string): Header | undefined {
   try {
     const header = JSON.parse(line);
     const { certificate, exactId, claim, solution, value, counts } = header;
-    const areTexts = typeof exactId === 'string' && typeof solution === 'string';
+    const areTexts = [exactId, claim, solution].every((text) => typeof text === 'string');
     const isKnown = certificate === 1 && Object.hasOwn(CLAIMS, claim) && counts.length === 3 && areTexts;
     return isKnown && [value, ...counts].every((n) => Number.isSafeInteger(n) && n >= 0) ? header : undefined;
   } catch {

@@ -1,5 +1,5 @@
+import { fieldsOf, isObject, jsonOf } from '../base/json.js';
 import type { Result } from '../base/result.js';
-import type { SavedGame } from './level.js';
 import { type LurdError, parseLurd } from './lurd.js';
 import { claimsToSolve } from './saved-game.js';
 
@@ -133,12 +133,8 @@ const FIELDS = ['solution', 'solutions', 'lurd', 'moves'];
 
 function readRecord(line: string): MoveLine | undefined {
   if (!/^\{.*\}$/s.test(line)) return undefined;
-  let record: Readonly<Record<string, unknown>>;
-  try {
-    record = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const record = jsonOf(line);
+  if (!isObject(record)) return undefined;
   const written = FIELDS.flatMap((name) => record[name] ?? []).map(claimedMoves);
   const solutions = [...new Set(written.filter((value) => typeof value === 'string'))];
   const id = record['exactId'];
@@ -149,6 +145,6 @@ function readRecord(line: string): MoveLine | undefined {
 /** The moves of a value in a record: a text, or a game with moves that is not one saved on the way. */
 function claimedMoves(value: unknown): unknown {
   if (typeof value !== 'object') return value;
-  const game = value as Partial<SavedGame> | null;
-  return game && claimsToSolve({ title: String(game.title ?? ''), moves: '' }) ? game.moves : undefined;
+  const { title, moves } = fieldsOf(value);
+  return claimsToSolve({ title: String(title ?? ''), moves: '' }) ? moves : undefined;
 }

@@ -5,6 +5,7 @@ import { solutionOf } from '../game/solutions.js';
 import type { Symmetry } from '../game/symmetry.js';
 import type { FoundLevel } from './found-level.js';
 import {
+  branchesOf,
   metricsColumns,
   type StoredProgress,
   type StoredResult,
@@ -58,8 +59,8 @@ export function drawnProgress(drawn: DrawnLevel, progress: StoredProgress): Stor
   const { carrier } = drawn;
   if (!carrier) return progress;
   const lurd = carrier.carry(progress.lurd);
-  const lines: readonly string[] | null = progress.branches && JSON.parse(progress.branches);
-  const branches = lines && JSON.stringify(lines.map((line) => carrier.carry(line)));
+  const branches =
+    progress.branches && JSON.stringify(branchesOf(progress).map((line) => carrier.carry(line)));
   return { ...progress, lurd, moves: lurd.length, branches };
 }
 

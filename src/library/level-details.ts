@@ -1,3 +1,4 @@
+import { jsonOf, listOf, textOf } from '../base/json.js';
 import type { Metrics } from '../game/metrics.js';
 import type { Sqlite } from './sqlite.js';
 
@@ -118,9 +119,10 @@ export function progressOf(db: Sqlite, level: number): StoredProgress | undefine
   );
 }
 
-/** All branches of a stored game. A game without any has one: its moves. */
+/** All branches of a stored game. A game without any, or with damaged ones, has one: its moves. */
 export function branchesOf({ lurd, branches }: StoredProgress): readonly string[] {
-  return branches === null ? [lurd] : JSON.parse(branches);
+  if (branches === null) return [lurd];
+  return listOf(jsonOf(branches), textOf) ?? [lurd];
 }
 
 export function tagsOf(db: Sqlite, level: number): string[] {

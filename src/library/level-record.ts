@@ -1,4 +1,5 @@
 import { withoutNull } from '../base/given-fields.js';
+import { jsonOf, listOf, textOf } from '../base/json.js';
 import type { Level } from '../game/level.js';
 import { claimsOf } from './claims.js';
 import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
@@ -120,7 +121,12 @@ export function progressRecord(progress: StoredProgress) {
   return { ...saved, ...(branches !== null && { branches: branchesOf(progress) }) };
 }
 
-/** The `Key: value` lines of a level that are stored as JSON. */
+/** The `Key: value` lines of a level that are stored as JSON; none if they are damaged. */
 export function propertiesOf(stored: string | null): NonNullable<Level['properties']> | null {
-  return stored === null ? null : JSON.parse(stored);
+  if (stored === null) return null;
+  const lines = listOf(jsonOf(stored), (line) => {
+    const [key, value, ...more] = listOf(line, textOf) ?? [];
+    return value !== undefined && more.length === 0 ? ([key, value] as const) : undefined;
+  });
+  return lines ?? null;
 }

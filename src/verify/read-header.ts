@@ -1,4 +1,5 @@
 import { ByteStream } from '../base/byte-stream.js';
+import { fieldsOf, jsonOf, numberOf } from '../base/json.js';
 import { err, ok, type Result } from '../base/result.js';
 import { type Header, parseHeader } from '../certificate/header.js';
 
@@ -10,16 +11,7 @@ export async function readHeader(bytes: AsyncIterable<Uint8Array>): Promise<Resu
   const line = await new ByteStream(bytes).line(MOST_HEADER);
   const header = parseHeader(line);
   if (header) return ok(header);
-  const version = versionIn(line);
+  const version = numberOf(fieldsOf(jsonOf(line))['certificate']);
   if (version === undefined || version === 1) return err('this is not a certificate');
   return err(`this is a certificate of version ${version}; only version 1 can be checked`);
-}
-
-function versionIn(line: string): number | undefined {
-  try {
-    const version: unknown = JSON.parse(line).certificate;
-    return typeof version === 'number' ? version : undefined;
-  } catch {
-    return undefined;
-  }
 }

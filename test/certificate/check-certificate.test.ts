@@ -176,6 +176,7 @@ test('no bytes at all, a header alone and numbers beyond all bounds are refused'
     ...texts,
     `${own}0]}\n`,
     `${own}9007199254740991]}\n`,
+    `${own.replace('"unsolvable"', '["unsolvable"]')}0]}\n`,
     `${own}1]}\n\xff\xff\xff\xff\xff\xff\xff`,
   ])
     t.false((await check(ROOM, Buffer.from(text, 'latin1'))).ok, text);

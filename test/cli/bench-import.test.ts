@@ -247,6 +247,13 @@ test(
   /a\.json: "push\(" is not an atom/,
 );
 
+test(
+  'answer sets in another form',
+  refused,
+  JSON.stringify({ ...JSON.parse(printed(['two.lp'], 'SATISFIABLE')), Call: { x: [] } }),
+  /a\.json: its answer sets are not in the form of clingo's JSON/,
+);
+
 test('a level without steps takes no answer; a folder holds the answers of many runs', async (t) => {
   const folder = folderWith({ ...FACTS, 'a.json': printed(['level.xsb'], 'UNSATISFIABLE') });
   const words = ['bench', 'import', 'level.xsb', '--answers', '.', '--solver', 's', '--time', '1'];

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { parseBoard } from '../../src/game/level.js';
-import { judgeOutside } from '../../src/runs/local/judge-run.js';
+import { judgeOutside, judgeOwn } from '../../src/runs/local/judge-run.js';
 import { readAnswerAside } from '../../src/runs/local/read-answer-aside.js';
 import type { ProcessEnd } from '../../src/runs/process/limited-process.js';
 
@@ -87,6 +87,16 @@ test(
     message: 'exit code 1; no memory for me',
   },
 );
+
+const ASKED = { exactly: false, idle: false };
+for (const record of [{ status: 'solved' }, { status: 'solved', statistics: {}, solution: 7 }, [], null])
+  test(`a line that is no record: ${JSON.stringify(record)}`, (t) => {
+    const end = { seconds: 1, stdout: `${JSON.stringify(record)}\n`, stderr: '', exitCode: 0 };
+    t.deepEqual(judgeOwn(level, end, ASKED), {
+      outcome: 'crash',
+      message: 'exit code 0; no record was printed',
+    });
+  });
 
 test('while a long output is read, limits can be checked', async (t) => {
   let turns = 0;

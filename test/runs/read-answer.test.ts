@@ -105,6 +105,10 @@ test('a record of very many solutions', answers, JSON.stringify({ solutions: Arr
   kind: 'wrong',
 });
 
+test('JSON in a form of its own', answers, '{"Result":"SATISFIABLE","Call":{"x":"push(a)"}}\n', {
+  kind: 'none',
+});
+
 const BOARD = ROWS.join('\n');
 test('a saved game of a level file claims nothing', answers, `${BOARD}\n\nSavegame\nrR\n`, { kind: 'none' });
 test('nor does one that solves the level', answers, `${BOARD}\n\nSnapshot\n\nrR\nR\n`, { kind: 'none' });

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { parseBoard } from '../../src/game/level.js';
+import { runTask } from '../../src/runs/local/run-task.js';
 import { type BenchSolver, benchLevel, recordOf, tasksOf } from '../../src/runs/task/bench-task.js';
 
 const levelOf = (rows: string[]) => {
@@ -54,4 +55,12 @@ test('commands of different words are different runs', (t) => {
 
 test('the floor is what the player could walk to without boxes', (t) => {
   t.like(LEVEL.head, { boxes: 1, goals: 1, floor: 3 });
+});
+
+test('a run that cannot be judged has a record of its own', async (t) => {
+  const echo: BenchSolver = { spec: { kind: 'outside', name: 'echo', command: ['echo', 'R'] }, version: '1' };
+  const [task] = tasksOf([{ ...LEVEL, xsb: 'no level\n' }], [echo], { seconds: 60 }, 1);
+  const record = await runTask(task, { sokoset: [] });
+  t.like(record, { key: task.key, outcome: 'error' });
+  t.regex(record?.message ?? '', /the level of a run is wrong/);
 });

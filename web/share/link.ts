@@ -1,3 +1,4 @@
+import { fieldsOf, jsonIn } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
 import { parseLurd } from '../../src/game/lurd.js';
@@ -58,17 +59,13 @@ export async function parseFragment(hash: string): Promise<Result<Shared, string
     MOST_BYTES,
   ).catch(() => undefined);
   if (!bytes) return err('it is damaged or too large');
-  try {
-    return read(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-  } catch {
-    return err('it is damaged');
-  }
+  const record = jsonIn(bytes);
+  return record === undefined ? err('it is damaged') : read(record);
 }
 
 /** Every field is checked; a wrong one is refused. */
 function read(record: unknown): Result<Shared, string> {
-  if (typeof record !== 'object' || record === null) return err('it holds no level');
-  const { board, title, author, moves, ...given } = record as Record<string, unknown>;
+  const { board, title, author, moves, ...given } = fieldsOf(record);
   if (!Array.isArray(board) || !board.every((row) => typeof row === 'string'))
     return err('it holds no level');
   const notes = { ...text('title', title), ...text('author', author) };

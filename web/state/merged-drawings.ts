@@ -1,4 +1,4 @@
-import { recordOf } from './parse-state.js';
+import { fieldsOf, jsonOf } from '../../src/base/json.js';
 
 /**
  * The drawings that are open nowhere, of all windows in one text: those of this window, and those that others
@@ -20,11 +20,7 @@ export function mergedDrawings(
 
 /** The drafts of a book as texts. The editor checks them when it reads them. */
 function draftsOf(text: string | undefined): { drafts: readonly string[]; at: number } {
-  try {
-    const { drafts, at } = recordOf(JSON.parse(text ?? ''));
-    if (!Array.isArray(drafts)) return { drafts: [], at: 0 };
-    return { drafts: drafts.map((draft) => JSON.stringify(draft)), at: Number(at) };
-  } catch {
-    return { drafts: [], at: 0 };
-  }
+  const { drafts, at } = fieldsOf(jsonOf(text ?? ''));
+  if (!Array.isArray(drafts)) return { drafts: [], at: 0 };
+  return { drafts: drafts.map((draft) => JSON.stringify(draft)), at: Number(at) };
 }

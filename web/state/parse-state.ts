@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../src/base/json.js';
 import { type Game, gameOf, NEW_GAME } from './game.js';
 import {
   type CourseState,
@@ -18,7 +19,7 @@ type Unknown = Readonly<Record<string, unknown>>;
  * page. Whether moves are allowed on their level is checked when the level is loaded.
  */
 export function parseState(value: unknown): State {
-  const { place, game, shown, tab, encoding, course, edits, settings } = recordOf(value);
+  const { place, game, shown, tab, encoding, course, edits, settings } = fieldsOf(value);
   const open = parsePlace(place);
   const seen = parseShown(shown);
   return {
@@ -35,7 +36,7 @@ export function parseState(value: unknown): State {
 
 /** Reads a game; undefined if there is none. */
 export function parseGame(value: unknown): Game | undefined {
-  const { lines, line, cursor } = recordOf(value);
+  const { lines, line, cursor } = fieldsOf(value);
   if (!Array.isArray(lines) || !lines.every(isMoves) || lines.length === 0) return undefined;
   return gameOf(lines, numberOf(line, 0), numberOf(cursor, 0));
 }
@@ -46,19 +47,19 @@ export function isMoves(value: unknown): value is string {
 }
 
 function parsePlace(value: unknown): Place | undefined {
-  const { collection, level } = recordOf(value);
+  const { collection, level } = fieldsOf(value);
   if (typeof collection !== 'string') return undefined;
   return { collection, level: Math.max(1, numberOf(level, 1)) };
 }
 
 function parseShown(value: unknown): ShownMoves | undefined {
-  const { whose, moves, cursor } = recordOf(value);
+  const { whose, moves, cursor } = fieldsOf(value);
   if (typeof whose !== 'string' || !isMoves(moves)) return undefined;
   return { whose, moves, cursor: Math.min(moves.length, numberOf(cursor, 0)) };
 }
 
 function parseEncoding(value: unknown): EncodingState {
-  const { base, idle } = recordOf(value);
+  const { base, idle } = fieldsOf(value);
   return {
     base: typeof base === 'string' ? base : FIRST_STATE.encoding.base,
     idle: idle === true,
@@ -66,7 +67,7 @@ function parseEncoding(value: unknown): EncodingState {
 }
 
 function parseCourse(value: unknown): CourseState {
-  const { lesson, passed } = recordOf(value);
+  const { lesson, passed } = fieldsOf(value);
   return { lesson: typeof lesson === 'string' ? lesson : '', passed: parseNames(passed) };
 }
 
@@ -77,22 +78,18 @@ export function parseNames(value: unknown): readonly string[] {
 
 /** Changed encodings by name; values that are not text are left out. */
 export function parseEdits(value: unknown): Readonly<Record<string, string>> {
-  const texts = Object.entries(recordOf(value)).filter(([, text]) => typeof text === 'string');
+  const texts = Object.entries(fieldsOf(value)).filter(([, text]) => typeof text === 'string');
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
 function parseSettings(value: unknown): Settings {
-  const given = recordOf(value);
+  const given = fieldsOf(value);
   const first: Unknown = { ...FIRST_STATE.settings };
   const known = Object.entries(first).map(([name, usual]) => [
     name,
     typeof given[name] === typeof usual ? given[name] : usual,
   ]);
   return Object.fromEntries(known) as unknown as Settings;
-}
-
-export function recordOf(value: unknown): Unknown {
-  return typeof value === 'object' && value !== null ? (value as Unknown) : {};
 }
 
 function numberOf(value: unknown, usual: number): number {

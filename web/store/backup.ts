@@ -1,6 +1,7 @@
 import { counted } from '../../src/base/count.js';
+import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
-import { isMoves, parseEdits, parseGame, parseNames, recordOf } from '../state/parse-state.js';
+import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
@@ -100,23 +101,19 @@ interface Backup {
 }
 
 function parseBackup(text: string): Result<Backup, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return err('it is not JSON');
-  }
-  const { kind, schema, edits, passed, ...stored } = recordOf(value);
+  const value = jsonOf(text);
+  if (value === undefined) return err('it is not JSON');
+  const { kind, schema, edits, passed, ...stored } = fieldsOf(value);
   const { collections, games, solutions, found, proofs, tags } = stored;
   if (kind !== KIND) return err('it was not saved by this page');
   if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
   const lists = {
-    collections: parseAll(collections, parseCollection),
-    games: parseAll(games, parseKeptGame),
-    solutions: parseAll(solutions, parseSolutions),
-    found: parseAll(found, parseFound),
-    proofs: parseAll(proofs, parseProofs),
-    tags: parseAll(tags, parseTags),
+    collections: listOf(collections ?? [], parseCollection),
+    games: listOf(games ?? [], parseKeptGame),
+    solutions: listOf(solutions ?? [], parseSolutions),
+    found: listOf(found ?? [], parseFound),
+    proofs: listOf(proofs ?? [], parseProofs),
+    tags: listOf(tags ?? [], parseTags),
   };
   const wrong = Object.entries(lists).find(([, list]) => list === undefined);
   if (wrong) return err(`its ${wrong[0]} are damaged`);
@@ -127,61 +124,53 @@ function parseBackup(text: string): Result<Backup, string> {
   });
 }
 
-/** All values of a list; undefined if one of them is wrong. */
-function parseAll<T>(list: unknown, parse: (value: unknown) => T | undefined): readonly T[] | undefined {
-  if (list === undefined) return [];
-  if (!Array.isArray(list)) return undefined;
-  const all = list.map(parse).filter((value) => value !== undefined);
-  return all.length === list.length ? all : undefined;
-}
-
 function parseCollection(value: unknown): KeptCollection | undefined {
-  const { key, name, bytes, levels, opened } = recordOf(value);
+  const { key, name, bytes, levels, opened } = fieldsOf(value);
   const content = typeof bytes === 'string' ? bytesOfBase64(bytes) : undefined;
   if (typeof key !== 'string' || typeof name !== 'string' || !content) return undefined;
   return { key, name, bytes: content, levels: Number(levels) || 0, opened: Number(opened) || 0 };
 }
 
 function parseKeptGame(value: unknown): KeptGame | undefined {
-  const { key, game } = recordOf(value);
+  const { key, game } = fieldsOf(value);
   const parsed = parseGame(game);
   return typeof key === 'string' && parsed ? { key, game: parsed } : undefined;
 }
 
 function parseSolutions(value: unknown): KeptSolutions | undefined {
-  const { key, best } = recordOf(value);
-  const given = METRICS.map((metric) => recordOf(recordOf(best)[metric])['moves']);
+  const { key, best } = fieldsOf(value);
+  const given = METRICS.map((metric) => fieldsOf(fieldsOf(best)[metric])['moves']);
   if (typeof key !== 'string' || !given.every(isMoves) || given.includes('')) return undefined;
   const all = given.reduce<KeptSolutions['best'] | undefined>(better, undefined);
   return all && { key, best: all };
 }
 
 function parseFound(value: unknown): KeptFound | undefined {
-  const { key, found } = recordOf(value);
-  const all = parseAll(found, parseEngineSolution);
+  const { key, found } = fieldsOf(value);
+  const all = listOf(found, parseEngineSolution);
   return typeof key === 'string' && all ? { key, found: all } : undefined;
 }
 
 function parseEngineSolution(value: unknown): EngineSolution | undefined {
-  const { engine, moves } = recordOf(value);
+  const { engine, moves } = fieldsOf(value);
   if (typeof engine !== 'string' || !isMoves(moves) || moves === '') return undefined;
   return { engine, moves };
 }
 
 function parseProofs(value: unknown): KeptProofs | undefined {
-  const { key, proofs } = recordOf(value);
-  const all = parseAll(proofs, parseProof);
+  const { key, proofs } = fieldsOf(value);
+  const all = listOf(proofs, parseProof);
   return typeof key === 'string' && all ? { key, proofs: all } : undefined;
 }
 
 function parseTags(value: unknown): KeptTags | undefined {
-  const { key, tags } = recordOf(value);
-  const all = parseAll(tags, (tag) => (typeof tag === 'string' ? tag : undefined));
+  const { key, tags } = fieldsOf(value);
+  const all = listOf(tags, textOf);
   return typeof key === 'string' && all ? { key, tags: all } : undefined;
 }
 
 function parseProof(value: unknown): Proof | undefined {
-  const { engine, objective, status, value: figure, optimal } = recordOf(value);
+  const { engine, objective, status, value: figure, optimal } = fieldsOf(value);
   if (typeof engine !== 'string' || typeof objective !== 'string') return undefined;
   if (status !== 'solved' && status !== 'unsolvable') return undefined;
   const known = typeof figure === 'number' ? { value: figure } : {};

@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../src/base/json.js';
 import type { Game } from '../state/game.js';
-import { isMoves, parseGame, recordOf } from '../state/parse-state.js';
+import { isMoves, parseGame } from '../state/parse-state.js';
 import type { EngineSolution, Proof } from './kept.js';
 
 /** What a library knows of a level: what the player did, and what engines proved. */
@@ -19,12 +20,12 @@ export interface KnownLevel {
 
 /** Reads what the library answers about a level; `carry` makes moves of its drawing moves of the level. */
 export function parseKnown(value: unknown, id: string, carry = (moves: string) => moves): KnownLevel {
-  const { solutions, results, progress, tags } = recordOf(value);
+  const { solutions, results, progress, tags } = fieldsOf(value);
   const foundBy = (who: string) =>
     listOf(solutions).flatMap(({ finder, name, solution }) =>
       finder === who && isMoves(solution) ? [{ engine: String(name), moves: carry(solution) }] : [],
     );
-  const { lurd, branches } = recordOf(progress);
+  const { lurd, branches } = fieldsOf(progress);
   const lines = [lurd, ...(Array.isArray(branches) ? branches : [])].filter(isMoves);
   const saved = lines.map((line) => carry(line));
   const game = parseGame({ lines: saved, line: 0, cursor: saved[0]?.length });
@@ -39,7 +40,7 @@ export function parseKnown(value: unknown, id: string, carry = (moves: string) =
 }
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(recordOf) : [];
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
 function proofOf(result: Readonly<Record<string, unknown>>): Proof[] {

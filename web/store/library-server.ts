@@ -1,3 +1,4 @@
+import { fieldsOf, isObject, jsonOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 
 /** What a server answers. */
@@ -32,10 +33,10 @@ export function createServer(token: string) {
         ...(text && { body: text }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const answer = await response.json();
-      if (response.ok) return ok(answer);
-      const { code, message = `the server answers ${response.status}` } = answer?.error ?? {};
-      return err({ code, message: String(message) });
+      const answer = jsonOf(await response.text());
+      if (response.ok && isObject(answer)) return ok(answer);
+      const { code, message = `the server answers ${response.status}` } = fieldsOf(fieldsOf(answer)['error']);
+      return err({ ...(typeof code === 'string' && { code }), message: String(message) });
     } catch {
       return err({ message: 'the server cannot be reached' });
     }

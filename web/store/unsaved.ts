@@ -1,5 +1,6 @@
+import { fieldsOf, jsonOf } from '../../src/base/json.js';
 import { mergedState, type SharedState } from '../state/merged-state.js';
-import { parseGame, parseState, recordOf } from '../state/parse-state.js';
+import { parseGame, parseState } from '../state/parse-state.js';
 import { DRAWN_KEY, type State, withText } from '../state/state.js';
 import type { Store } from './database.js';
 import { storeGame } from './games.js';
@@ -74,8 +75,8 @@ async function keepUnsaved(key: string, store: Store): Promise<void> {
 
 /** Reads what anybody may have written. */
 function parseUnsaved(text: string): Unsaved {
-  const { state, base, game } = recordOf(jsonOf(text));
-  const { key, game: moves } = recordOf(game);
+  const { state, base, game } = fieldsOf(jsonOf(text));
+  const { key, game: moves } = fieldsOf(game);
   const parsed = parseGame(moves);
   return {
     state: parseState(state),
@@ -88,14 +89,6 @@ function take(storage: Storage, key: string): string | null {
   const text = storage.getItem(key);
   storage.removeItem(key);
   return text;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Browsers may have no storage, or no room. Then what the store has must do. */

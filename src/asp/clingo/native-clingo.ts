@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { jsonOf } from '../../base/json.js';
 import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
 import { CLINGO_BITS } from './exit-bits.js';
@@ -96,12 +97,10 @@ function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
     return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
   if (ended.code === CLINGO_BITS.error || ended.code === CLINGO_BITS.refused)
     return failed({ code: 'program', message }, warnings, seconds);
-  try {
-    return readOutput(JSON.parse(ended.stdout), warnings, seconds);
-  } catch {
-    const code = ended.code === CLINGO_BITS.interrupted ? 'program' : 'crash';
-    return failed({ code, message }, warnings, seconds);
-  }
+  const json = jsonOf(ended.stdout);
+  if (json !== undefined) return readOutput(json, warnings, seconds);
+  const code = ended.code === CLINGO_BITS.interrupted ? 'program' : 'crash';
+  return failed({ code, message }, warnings, seconds);
 }
 
 /** The fault of an executable that did not start, with what to do. */

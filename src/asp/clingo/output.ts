@@ -1,49 +1,33 @@
+import { fieldsOf, isObject, listOf, numberOf, textOf } from '../../base/json.js';
 import type { LimitName } from '../../base/limits.js';
+import { lookUp } from '../../base/look-up.js';
 import type { AnswerSet, ClingoAnswer, ClingoFault } from './engine.js';
 
-/** The parts of clingo's JSON (`--outf=2`) that are read. */
-interface ClingoJson {
-  readonly Solver?: string;
-  readonly Result?: string;
-  readonly Call?: readonly { readonly Witnesses?: readonly JsonWitness[] }[];
-  readonly Models?: { readonly Number: number; readonly More: string; readonly Optimal?: number };
-  readonly Time?: { readonly Total: number; readonly Solve: number };
-  readonly Warnings?: readonly string[];
-  readonly Stats?: {
-    readonly LP?: {
-      readonly Rules?: Record<string, number>;
-      readonly Atoms?: number | Record<string, number>;
-    };
-    readonly Problem?: Record<string, number | object>;
-    readonly Core?: Record<string, number>;
-  };
-}
-
-interface JsonWitness {
-  readonly Value?: readonly string[];
-  readonly Costs?: readonly number[];
-}
-
 /**
- * Reads clingo's JSON of a run that ended by itself. An unknown result counts as a crash, never as a proof.
+ * Reads clingo's JSON (`--outf=2`) of a run that ended by itself. Another form or an unknown result counts as
+ * a crash, never as a proof.
  */
 export function readOutput(json: unknown, warnings: readonly string[], totalSeconds: number): ClingoAnswer {
-  const output = json as ClingoJson;
-  const verdict = VERDICTS[output?.Result ?? ''];
-  if (!verdict)
+  const { Result, Models, Time, Stats, Solver } = fieldsOf(json);
+  const verdict = lookUp(VERDICTS, textOf(Result) ?? '');
+  const answerSets = answerSetsIn(json);
+  if (!verdict || !answerSets)
     return failed({ code: 'crash', message: 'clingo ended without a result' }, warnings, totalSeconds);
-  const total = output.Time?.Total ?? totalSeconds;
-  const solve = output.Time?.Solve ?? 0;
+  const { Number: models, More: more, Optimal: optimal } = fieldsOf(Models);
+  const { Total, Solve } = fieldsOf(Time);
+  const total = numberOf(Total) ?? totalSeconds;
+  const solve = numberOf(Solve) ?? 0;
+  const solver = textOf(Solver);
   return {
     verdict,
-    exhausted: verdict === 'unsatisfiable' || output.Models?.More === 'no',
-    answerSets: (output.Call ?? []).flatMap((call) => (call.Witnesses ?? []).map(readWitness)),
-    models: output.Models?.Number ?? 0,
-    ...(output.Models?.Optimal !== undefined && { optimal: output.Models.Optimal }),
+    exhausted: verdict === 'unsatisfiable' || more === 'no',
+    answerSets,
+    models: numberOf(models) ?? 0,
+    ...(typeof optimal === 'number' && { optimal }),
     warnings,
     seconds: { ground: Math.max(0, total - solve), solve, total },
-    statistics: readStatistics(output),
-    solver: output.Solver,
+    statistics: readStatistics(Stats),
+    ...(solver !== undefined && { solver }),
     json,
   };
 }
@@ -55,25 +39,48 @@ const VERDICTS: Readonly<Record<string, ClingoAnswer['verdict']>> = {
   UNKNOWN: 'unknown',
 };
 
-/** `#show` with a condition may print an atom twice. An answer set is a set. */
-export function readWitness(witness: JsonWitness): AnswerSet {
-  return { atoms: [...new Set(witness.Value)], ...(witness.Costs && { costs: witness.Costs }) };
+/** The answer sets in clingo's JSON; undefined if they are not in its form. */
+export function answerSetsIn(json: unknown): readonly AnswerSet[] | undefined {
+  const calls = listOf(fieldsOf(json)['Call'] ?? [], (call) =>
+    isObject(call) ? listOf(call['Witnesses'] ?? [], readWitness) : undefined,
+  );
+  return calls?.flat();
 }
 
-function readStatistics(output: ClingoJson): Record<string, number> {
-  const { LP, Problem, Core } = output.Stats ?? {};
+/**
+ * One answer set in clingo's JSON; undefined if it is not in its form. `#show` with a condition may print an
+ * atom twice. An answer set is a set.
+ */
+export function readWitness(witness: unknown): AnswerSet | undefined {
+  const { Value, Costs } = fieldsOf(witness);
+  const atoms = listOf(Value ?? [], textOf);
+  const costs = listOf(Costs ?? [], numberOf);
+  if (!isObject(witness) || !atoms || !costs) return undefined;
+  return { atoms: [...new Set(atoms)], ...(Costs !== undefined && { costs }) };
+}
+
+function readStatistics(stats: unknown): Record<string, number> {
+  const { LP, Problem, Core } = fieldsOf(stats);
+  const { Rules, Atoms } = fieldsOf(LP);
+  const core = fieldsOf(Core);
   const figures: Record<string, unknown> = {
-    rules: LP?.Rules?.['Final'] ?? LP?.Rules?.['Original'],
-    atoms: typeof LP?.Atoms === 'object' ? (LP.Atoms['Final'] ?? LP.Atoms['Original']) : LP?.Atoms,
-    variables: Problem?.['Variables'],
-    choices: Core?.['Choices'],
-    conflicts: Core?.['Conflicts'],
-    restarts: Core?.['Restarts'],
+    rules: lastOf(Rules),
+    atoms: lastOf(Atoms) ?? Atoms,
+    variables: fieldsOf(Problem)['Variables'],
+    choices: core['Choices'],
+    conflicts: core['Conflicts'],
+    restarts: core['Restarts'],
   };
   const known = Object.entries(figures).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
   return Object.fromEntries(known);
+}
+
+/** A figure of the program as it is solved. */
+function lastOf(figure: unknown): unknown {
+  const { Final, Original } = fieldsOf(figure);
+  return Final ?? Original;
 }
 
 /** The answer of a run that a limit ended. Answer sets found before stay. */

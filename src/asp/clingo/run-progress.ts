@@ -8,7 +8,7 @@ export interface RunProgress {
   seconds(): number;
   /** Whether a limit has ended the run. */
   readonly isStopped: boolean;
-  /** Takes an answer set as clingo prints it in JSON. */
+  /** Takes an answer set as clingo prints it in JSON. Anything else is left out. */
   take(witness: unknown): void;
   /** Ends the watch; the answer if a limit has ended the run. */
   end(): ClingoAnswer | undefined;
@@ -41,7 +41,8 @@ export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched):
       return limit !== undefined;
     },
     take: (witness) => {
-      const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
+      const answerSet = readWitness(witness);
+      if (!answerSet) return;
       found.push(answerSet);
       onModel?.(answerSet);
     },

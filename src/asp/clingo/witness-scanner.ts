@@ -1,6 +1,8 @@
+import { jsonOf } from '../../base/json.js';
+
 /**
  * Finds the answer sets in clingo's JSON while it is still being written: the objects in an array called
- * "Witnesses". The text may come in chunks of any size.
+ * "Witnesses". The text may come in chunks of any size. What is not JSON counts as undefined.
  */
 export class WitnessScanner {
   private readonly containers: string[] = [];
@@ -48,7 +50,7 @@ export class WitnessScanner {
   private close(): void {
     this.containers.pop();
     if (!this.isInWitness() || this.containers.at(-1) !== '[Witnesses') return;
-    this.onWitness(JSON.parse(this.text));
+    this.onWitness(jsonOf(this.text));
     this.text = '';
   }
 }

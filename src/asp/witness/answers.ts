@@ -1,4 +1,6 @@
+import { fieldsOf, parseJson, textOf } from '../../base/json.js';
 import { err, ok, type Result } from '../../base/result.js';
+import { answerSetsIn } from '../clingo/output.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
 import { endOfString } from '../syntax/skip.js';
 
@@ -71,7 +73,7 @@ const DIALECTS: readonly AnswerDialect[] = [
  */
 export function parseAnswers(text: string): Result<Answers, string> {
   if (text.trim() === '') return err('the answer is empty');
-  if (/^\s*\{\s*"/.test(text)) return parseJson(text);
+  if (/^\s*\{\s*"/.test(text)) return readJson(text);
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const said = lines.filter((line) => !line.startsWith('%'));
   const lurd = said.filter((line) => line !== '');
@@ -121,17 +123,14 @@ function endOfBraces(text: string, from: number): number {
   return -1;
 }
 
-function parseJson(text: string): Result<Answers, string> {
-  let output: { Result?: string; Call?: { Witnesses?: { Value?: unknown }[] }[] };
-  try {
-    output = JSON.parse(text);
-  } catch (error) {
-    return err(`not JSON: ${(error as Error).message}`);
-  }
-  if (typeof output.Result !== 'string') return err('neither an answer set nor a verdict');
-  const witnesses = (output.Call ?? []).flatMap((call) => call.Witnesses ?? []);
-  const values = witnesses.map(({ Value }) => (Array.isArray(Value) ? Value.map(String) : []));
-  return answersOf(values, output.Result, (texts) => atomsOf(texts));
+function readJson(text: string): Result<Answers, string> {
+  const output = parseJson(text);
+  if (!output.ok) return err(`not JSON: ${output.error}`);
+  const verdict = textOf(fieldsOf(output.value)['Result']);
+  if (verdict === undefined) return err('neither an answer set nor a verdict');
+  const sets = answerSetsIn(output.value);
+  if (!sets) return err("its answer sets are not in the form of clingo's JSON");
+  return answersOf(sets, verdict, ({ atoms }) => atomsOf(atoms));
 }
 
 function answersOf<T>(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fieldsOf, jsonOf, listOf, textOf } from '../../base/json.js';
 import { makeFolder } from '../../base/make-folder.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
@@ -23,12 +24,10 @@ export function studentFolder(folder: string): StudentFolder {
   const progress = join(folder, 'progress.json');
   const pathOf = (lesson: LessonName) => join(folder, `${numberOf(lesson)}-${lesson}.lp`);
   const passed = async () => {
-    try {
-      const { passed: names } = JSON.parse(await readFile(progress, 'utf8'));
-      if (Array.isArray(names)) return names.map(String);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    }
+    if (!existsSync(progress)) return [];
+    const { passed: stored } = fieldsOf(jsonOf(await readFile(progress, 'utf8').catch(() => '')));
+    const names = listOf(stored, textOf);
+    if (names) return names;
     throw new UsageError(`${progress} is damaged; delete it to start again (your answers are kept)`);
   };
   return {

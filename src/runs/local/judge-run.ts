@@ -1,3 +1,4 @@
+import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
@@ -123,12 +124,15 @@ function reasonOf({ stderr }: ProcessEnd): string {
 
 function lastRecord(stdout: string): SolveRecord | undefined {
   const line = stdout.trimEnd().split('\n').at(-1) ?? '';
-  try {
-    const record = JSON.parse(line);
-    return typeof record?.status === 'string' ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  const record = jsonOf(line);
+  return isSolveRecord(record) ? record : undefined;
+}
+
+/** Whether a value is a record, as far as records are read here. */
+function isSolveRecord(value: unknown): value is SolveRecord {
+  const { status, statistics, solution = '', message = '' } = fieldsOf(value);
+  const areTexts = [status, solution, message].every((text) => typeof text === 'string');
+  return areTexts && (status === 'invalid' || isObject(statistics));
 }
 
 function rejectionOf(level: Level, moves: string): string | undefined {

@@ -29,14 +29,24 @@ const MAX_SOLUTION = 16 * 2 ** 20;
 
 /**
  * Makes one run in its own child process and folder, and lets the referee judge the answer. `cpu` pins it to
- * a processor. Undefined if the signal ended it.
+ * a processor. Undefined if the signal ended it. A fault of our code becomes the result of this run, and harms
+ * no other.
  */
 export async function runTask(
   task: BenchTask,
   place: RunPlace,
   cpu?: number,
 ): Promise<BenchRecord | undefined> {
-  const began = new Date().toISOString();
+  const where = { began: new Date().toISOString(), machine: thisMachine() };
+  try {
+    const result = await makeRun(task, place, cpu);
+    return result && recordOf(task, result, where);
+  } catch (error) {
+    return recordOf(task, { outcome: 'error', message: (error as Error).message, seconds: 0 }, where);
+  }
+}
+
+async function makeRun(task: BenchTask, place: RunPlace, cpu?: number): Promise<RunResult | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'sokoset-run-'));
   try {
     const files = await writeLevel(task, folder);
@@ -44,8 +54,7 @@ export async function runTask(
     const end = await runLimited(command, { ...task.limits, signal: place.signal }, { cpu, folder });
     if (end.limit === 'interrupted') return undefined;
     const answer = await judgeRun(task, end, files.solution);
-    const result: RunResult = { ...answer, ...useOf(end) };
-    return recordOf(task, result, { began, machine: thisMachine() });
+    return { ...answer, ...useOf(end) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -59,10 +59,17 @@ export async function dropStarts(redis: Redis, keys: readonly string[]): Promise
   if (keys.length > 0) await redis.hdel(STARTS, ...keys);
 }
 
-/** The kept results of these keys. */
-export async function readResults(redis: Redis, keys: readonly string[]): Promise<string[]> {
+/** The kept results of these keys, each with its key. */
+export async function readResults(
+  redis: Redis,
+  keys: readonly string[],
+): Promise<(readonly [key: string, text: string])[]> {
   if (keys.length === 0) return [];
-  return (await redis.hmget(RESULTS, ...keys)).filter((text) => text !== null);
+  const texts = await redis.hmget(RESULTS, ...keys);
+  return keys.flatMap((key, i) => {
+    const text = texts[i];
+    return text === null ? [] : [[key, text] as const];
+  });
 }
 
 /** Forgets results that the store has, and the starts of their runs. */

@@ -3,9 +3,8 @@ import type { Redis } from 'ioredis';
 import { counted } from '../../base/count.js';
 import { type RunPlace, runTask } from '../local/run-task.js';
 import { processorsFor } from '../process/processors.js';
-import { thisMachine } from '../record/machine.js';
 import type { BenchRecord } from '../record/run-record.js';
-import { type BenchTask, recordOf } from '../task/bench-task.js';
+import type { BenchTask } from '../task/bench-task.js';
 import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './bench-queue.js';
 import { connect } from './queue-connection.js';
 import { Turnstile } from './turnstile.js';
@@ -77,8 +76,9 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
         await countStart(redis, task.key);
         const cpu = free.pop();
         try {
-          const record = await runSafely({ ...task, solver: { ...task.solver, spec: solver } }, plan, cpu);
-          if (await keepResult(redis, task.key, record)) plan.onRecord(record);
+          const run = { ...task, solver: { ...task.solver, spec: solver } };
+          const record = await runTask(run, plan.place, cpu);
+          if (record && (await keepResult(redis, task.key, record))) plan.onRecord(record);
           await dropStarts(redis, [task.key]);
         } finally {
           free.push(cpu);
@@ -120,19 +120,6 @@ function leaver({ onLeft, signal }: WorkerPlan, redis: Redis) {
       inARow = 0;
     },
   };
-}
-
-/** A fault of our code in one run becomes the result of that run and harms no other. */
-async function runSafely(task: BenchTask, { place }: WorkerPlan, cpu?: number): Promise<BenchRecord> {
-  const began = new Date().toISOString();
-  try {
-    const record = await runTask(task, place, cpu);
-    if (record) return record;
-    throw new Error('the run was interrupted');
-  } catch (error) {
-    const message = (error as Error).message;
-    return recordOf(task, { outcome: 'error', message, seconds: 0 }, { began, machine: thisMachine() });
-  }
 }
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord } from '../record/run-record.js';
+import { parseRecord } from '../record/store.js';
 import { type BenchTask, recordOf } from '../task/bench-task.js';
 import {
   type BenchQueue,
@@ -118,13 +119,18 @@ async function fetchResults(
 ): Promise<void> {
   const keys = [...pending.keys()];
   for (let i = 0; i < keys.length; i += BATCH) {
-    const records = await readResults(redis, keys.slice(i, i + BATCH));
-    for (const record of records.map((text): BenchRecord => JSON.parse(text))) {
-      pending.delete(record.key);
+    const results = await readResults(redis, keys.slice(i, i + BATCH));
+    for (const [key, text] of results) {
+      const record = parseRecord(text);
+      // A damaged result is dropped as well. So its run is made again.
+      if (!record) continue;
+      pending.delete(key);
       if (store.add(record)) onRecord(record, pending.size);
     }
-    const stored = records.map((text): string => JSON.parse(text).key);
-    await dropResults(redis, stored);
+    await dropResults(
+      redis,
+      results.map(([key]) => key),
+    );
   }
 }
 

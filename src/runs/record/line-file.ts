@@ -61,12 +61,3 @@ function endsTorn(fd: number): boolean {
   readSync(fd, last, 0, 1, size - 1);
   return last[0] !== LF;
 }
-
-/** The value of a line of JSON, or undefined for a line that was cut off. */
-export function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}

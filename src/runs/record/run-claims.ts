@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { LineFile, parseLine } from './line-file.js';
+import { fieldsOf, jsonOf } from '../../base/json.js';
+import { LineFile } from './line-file.js';
 
 /** The claim of a process that it makes a run. */
 interface Claim {
@@ -62,10 +63,16 @@ export class Claims {
 
   private readAdded(): void {
     for (const line of this.file.added()) {
-      const claim = parseLine(line) as Claim | undefined;
-      if (claim?.key) this.byKey.set(claim.key, [...(this.byKey.get(claim.key) ?? []), claim]);
+      const claim = jsonOf(line);
+      if (isClaim(claim)) this.byKey.set(claim.key, [...(this.byKey.get(claim.key) ?? []), claim]);
     }
   }
+}
+
+function isClaim(value: unknown): value is Claim {
+  const { key, host, pid, born, until } = fieldsOf(value);
+  const areTexts = [key, host, born].every((text) => typeof text === 'string');
+  return areTexts && typeof pid === 'number' && typeof until === 'number';
 }
 
 function isAlive({ host, pid, born, until }: Claim): boolean {

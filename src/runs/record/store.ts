@@ -1,5 +1,6 @@
+import { fieldsOf, jsonOf } from '../../base/json.js';
 import { wrongFile } from '../../base/with-path.js';
-import { LineFile, parseLine } from './line-file.js';
+import { LineFile } from './line-file.js';
 import type { BenchRecord } from './run-record.js';
 
 /**
@@ -21,8 +22,8 @@ export class Store {
     const lines = this.file.added();
     if (lines.length > 0) this.check(lines);
     for (const line of lines) {
-      const record = parseLine(line);
-      if (isRecord(record)) this.accept(record);
+      const record = parseRecord(line);
+      if (record) this.accept(record);
     }
     return this.accepted;
   }
@@ -51,6 +52,13 @@ function supersedes(record: BenchRecord, before: BenchRecord | undefined): boole
   return !before || (before.outcome === 'error' && record.outcome !== 'error');
 }
 
+/** The record of a line; undefined for any other line, and for one that was cut off. */
+export function parseRecord(line: string): BenchRecord | undefined {
+  const value = jsonOf(line);
+  return isRecord(value) ? value : undefined;
+}
+
 function isRecord(value: unknown): value is BenchRecord {
-  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value;
+  const { key, outcome } = fieldsOf(value);
+  return typeof key === 'string' && typeof outcome === 'string';
 }

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'ava';
 import type { AnswerSet, ClingoEngine } from '../../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
 import { ENGINES, stillRight } from '../../helpers/engines.js';
+import { folderWith } from '../../helpers/run-cli.js';
 
 /** A pigeonhole problem: small to ground, far too hard to refute within any test. */
 const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
@@ -174,3 +177,18 @@ test('a run that waits for another one ends when it is interrupted, and the next
   t.like(await running, { verdict: 'unknown', limit: 'interrupted' });
   t.like(await next, { verdict: 'satisfiable', answerSets: [{ atoms: ['b'] }] });
 });
+
+for (const printed of [
+  '{"Call":[{"Witnesses":[{a}]}]}',
+  '{"Result":"SATISFIABLE","Call":[{"Witnesses":[{"Value":7}]}]}',
+  '{"Result":"SATISFIABLE","Call":{}}',
+  '{"Result":"constructor"}',
+])
+  test(`a program that prints ${printed} is no clingo`, async (t) => {
+    const path = join(folderWith({}), 'other');
+    writeFileSync(path, `#!/bin/sh\ncat > /dev/null\necho '${printed}'\n`, { mode: 0o755 });
+    const found: AnswerSet[] = [];
+    const answer = await nativeEngine(path).run({ program: 'a.' }, {}, (set) => found.push(set));
+    t.like(answer, { verdict: 'error', fault: { code: 'crash' } });
+    t.deepEqual(found, []);
+  });

@@ -175,6 +175,20 @@ test('broken JSON is refused', refused, '{"Result":"SATISFIABLE",', /JSON/);
 test('what is no atom is refused by name', refused, 'push(a,right,b,1). push(a,,b). ', /push\(a,,b\)/);
 test('braces that do not end are refused', refused, '{a(1), b', /braces/);
 test('JSON without a result is refused', refused, '{"models": 3}', /neither/);
+for (const calls of [{}, [null], 'x', [{ Witnesses: {} }], [{ Witnesses: [null] }]])
+  test(
+    `JSON with the calls ${JSON.stringify(calls)} is refused`,
+    refused,
+    JSON.stringify({ Result: 'SATISFIABLE', Call: calls }),
+    /not in the form of clingo's JSON/,
+  );
+for (const value of ['push(a)', [7], [null], {}])
+  test(
+    `JSON with the atoms ${JSON.stringify(value)} is refused`,
+    refused,
+    JSON.stringify({ Result: 'SATISFIABLE', Call: [{ Witnesses: [{ Value: value }] }] }),
+    /not in the form of clingo's JSON/,
+  );
 test('an open string is refused', refused, 'Answer: 1\npush("a', /string/);
 test('prose is refused', refused, '42 = answer', /neither/);
 

@@ -1,5 +1,5 @@
+import { fieldsOf, jsonOf } from '../../../src/base/json.js';
 import type { Desk } from '../../state/desk.js';
-import { recordOf } from '../../state/parse-state.js';
 import { DRAWN_KEY, type State, withText } from '../../state/state.js';
 import type { Book, Draft } from './book.js';
 import type { Drafting } from './drafting.js';
@@ -23,20 +23,16 @@ export function keepBook(desk: Desk, drafting: Drafting): boolean {
 
 /** The kept drawings. A foreign text counts as nothing drawn. */
 export function keptBook({ edits }: Pick<State, 'edits'>): Book | undefined {
-  try {
-    const { drafts, at, notes } = recordOf(JSON.parse(edits[DRAWN_KEY] ?? ''));
-    if (!Array.isArray(drafts) || !drafts.every(isDraft)) return undefined;
-    if (!Number.isInteger(at) || !drafts[at as number]) return undefined;
-    const head = Object.entries(recordOf(notes)).filter(([, value]) => typeof value === 'string');
-    return { drafts, at: at as number, ...(head.length > 0 && { notes: Object.fromEntries(head) }) };
-  } catch {
-    return undefined;
-  }
+  const { drafts, at, notes } = fieldsOf(jsonOf(edits[DRAWN_KEY] ?? ''));
+  if (!Array.isArray(drafts) || !drafts.every(isDraft)) return undefined;
+  if (typeof at !== 'number' || !drafts[at]) return undefined;
+  const head = Object.entries(fieldsOf(notes)).filter(([, value]) => typeof value === 'string');
+  return { drafts, at, ...(head.length > 0 && { notes: Object.fromEntries(head) }) };
 }
 
 function isDraft(value: unknown): value is Draft {
-  const { drawing, title, author, origin } = recordOf(value);
-  const { drawing: before, notes } = recordOf(origin);
+  const { drawing, title, author, origin } = fieldsOf(value);
+  const { drawing: before, notes } = fieldsOf(origin);
   const isOrigin = origin === undefined || (isDrawing(before) && areNotes(notes));
   return isDrawing(drawing) && isOrigin && typeof title === 'string' && typeof author === 'string';
 }

@@ -1,5 +1,5 @@
+import { fieldsOf } from '../../../src/base/json.js';
 import { formatBoard, type Level, type LevelNotes } from '../../../src/game/level.js';
-import { recordOf } from '../../state/parse-state.js';
 import type { Drawing } from './drawing.js';
 
 /** The level that a draft was made from: its drawing, and what its file says about it. */
@@ -28,7 +28,7 @@ export function changedTitle(title: string): string {
 
 /** Whether a value is the notes of an origin; anybody may have written it. */
 export function areNotes(value: unknown): boolean {
-  const { title = '', collection = '', comment = '', properties = [], solutions = [] } = recordOf(value);
+  const { title = '', collection = '', comment = '', properties = [], solutions = [] } = fieldsOf(value);
   return (
     [title, collection, comment].every((text) => typeof text === 'string') &&
     Array.isArray(properties) &&
@@ -43,6 +43,6 @@ function isProperty(value: unknown): boolean {
 }
 
 function isGame(value: unknown): boolean {
-  const { title = '', moves } = recordOf(value);
+  const { title = '', moves } = fieldsOf(value);
   return typeof title === 'string' && typeof moves === 'string';
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { jsonIn } from '../../../base/json.js';
 import { ApiError } from './api-error.js';
 
 /** The most bytes of a body. */
@@ -24,13 +25,11 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
     request.resume();
     throw tooLarge;
   }
-  return parseJson(Buffer.concat(chunks));
+  return jsonBody(Buffer.concat(chunks));
 }
 
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError('bad-request', 'the body is not JSON in UTF-8');
-  }
+function jsonBody(bytes: Buffer): unknown {
+  const value = jsonIn(bytes);
+  if (value === undefined) throw new ApiError('bad-request', 'the body is not JSON in UTF-8');
+  return value;
 }
