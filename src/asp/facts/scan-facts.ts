@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { bareText } from '../syntax/bare-text.js';
-import { endOfString } from '../syntax/skip.js';
+import { countLines, endOfString } from '../syntax/skip.js';
 import type { Fact } from './atom.js';
 import { groundArguments, MAX_FACTS } from './ground-terms.js';
 
@@ -78,12 +78,6 @@ function addFacts(facts: Fact[], statement: string, line: number): FactsError | 
 function kindOf(statement: string): string {
   if (/^#[a-z]/.test(statement)) return 'a directive';
   return statement.includes(':-') ? 'a rule' : 'not a fact';
-}
-
-function countLines(text: string, from: number, to: number): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
 }
 
 function quote(text: string): string {

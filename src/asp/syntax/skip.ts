@@ -68,6 +68,13 @@ function endOfLine(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
+/** The number of line feeds between two places of a text. */
+export function countLines(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at++) if (text[at] === '\n') lines++;
+  return lines;
+}
+
 /** Whether an expression with the flag `y` fits a text at a place. */
 export function fitsAt(expression: RegExp, text: string, at: number): boolean {
   expression.lastIndex = at;

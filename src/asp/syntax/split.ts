@@ -1,9 +1,16 @@
 import { changePieces, endOfString } from './skip.js';
 
-/** Calls `visit` with each character outside strings, and with the depth of brackets there. */
-export function scanOutside(text: string, visit: (at: number, depth: number) => boolean | undefined): void {
+/**
+ * Calls `visit` with each character outside strings, and with the depth of brackets there, until it returns
+ * true.
+ */
+export function scanOutside(
+  text: string,
+  visit: (at: number, depth: number) => boolean | undefined,
+  from = 0,
+): void {
   let depth = 0;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const character = text[at];
     if (character === '"') {
       const end = endOfString(text, at);

@@ -1,4 +1,5 @@
 import { bareText, type Comment } from './bare-text.js';
+import { countLines, fitsAt } from './skip.js';
 import { indexOutside, scanOutside, splitBody } from './split.js';
 
 /** One statement of a program. */
@@ -26,19 +27,27 @@ const DIRECTIVE =
   /^#(show|include|const|program|external|defined|project|heuristic|edge|script|theory|minimi[sz]e|maximi[sz]e)\b/;
 
 /** Statements with square brackets after their full stop, such as a weight or a truth value. */
-const WITH_BRACKET = /^\s*(:~|#heuristic\b|#external\b|#const\b)/;
+const WITH_BRACKET = /(?::~|#heuristic\b|#external\b|#const\b)/y;
+const BRACKET = /\s*\[[^\]]*\]/y;
+const SCRIPT = /#script[\s\S]*?#end\s*\./y;
 
 /** The statements of a program in their order. Text at the end without a full stop is left out. */
 export function parseStatements(program: string): Statement[] {
   const { text, comments } = bareText(program);
+  const noteAt = notesOf(comments);
   const statements: Statement[] = [];
-  let from = 0;
-  while (from < text.length) {
-    const end = endOf(text, from);
-    if (end < 0) break;
-    const begin = from + text.slice(from).search(/\S/);
-    statements.push(statementOf(text, begin, end, comments));
-    from = end;
+  const solid = /\S/g;
+  let [line, at] = [1, 0];
+  for (let found = solid.exec(text); found; found = solid.exec(text)) {
+    const from = found.index;
+    const to = endOf(text, from);
+    if (to < 0) break;
+    line += countLines(text, at, from);
+    const note = noteAt(line);
+    const place = { from, to, line, ...(note !== undefined && { note }) };
+    statements.push({ ...partsOf(text.slice(from, to)), ...place });
+    at = from;
+    solid.lastIndex = to;
   }
   return statements;
 }
@@ -53,38 +62,35 @@ export function unfinishedLine(program: string): number | undefined {
   const { text } = bareText(program);
   const end = parseStatements(program).at(-1)?.to ?? 0;
   const begin = text.slice(end).search(/\S/);
-  return begin < 0 ? undefined : text.slice(0, end + begin).split('\n').length;
+  return begin < 0 ? undefined : 1 + countLines(text, 0, end + begin);
 }
 
 /** The index behind the full stop that ends the statement, or −1. */
 function endOf(text: string, from: number): number {
-  const rest = text.slice(from);
-  const script = /^\s*#script[\s\S]*?#end\s*\./.exec(rest);
-  if (script) return from + script[0].length;
+  if (fitsAt(SCRIPT, text, from)) return SCRIPT.lastIndex;
   let end = -1;
-  scanOutside(rest, (at, depth) => {
-    if (depth !== 0 || rest[at] !== '.' || rest[at + 1] === '.' || rest[at - 1] === '.') return false;
-    end = at + 1;
-    return true;
-  });
-  if (end < 0) return -1;
-  const bracket = WITH_BRACKET.test(rest) ? /^\s*\[[^\]]*\]/.exec(rest.slice(end)) : null;
-  return from + end + (bracket?.[0].length ?? 0);
+  scanOutside(
+    text,
+    (at, depth) => {
+      if (depth !== 0 || text[at] !== '.' || text[at + 1] === '.' || text[at - 1] === '.') return false;
+      end = at + 1;
+      return true;
+    },
+    from,
+  );
+  const isLonger = end >= 0 && fitsAt(WITH_BRACKET, text, from) && fitsAt(BRACKET, text, end);
+  return isLonger ? BRACKET.lastIndex : end;
 }
 
-function statementOf(text: string, from: number, to: number, comments: readonly Comment[]): Statement {
-  const own = text.slice(from, to);
-  const line = text.slice(0, from).split('\n').length;
-  const note = noteOf(text, line, comments);
-  const place = { text: own, from, to, line, ...(note !== undefined && { note }) };
-  if (DIRECTIVE.test(own)) return { kind: 'directive', head: '', body: [], ...place };
-  const weak = indexOutside(own, ':~');
-  if (weak >= 0) return { kind: 'weak', head: '', body: bodyOf(own.slice(weak + 2)), ...place };
-  const arrow = indexOutside(own, ':-');
-  const head = (arrow < 0 ? own.slice(0, -1) : own.slice(0, arrow)).trim();
-  const body = arrow < 0 ? [] : bodyOf(own.slice(arrow + 2));
+function partsOf(text: string): Pick<Statement, 'kind' | 'text' | 'head' | 'body'> {
+  if (DIRECTIVE.test(text)) return { kind: 'directive', text, head: '', body: [] };
+  const weak = indexOutside(text, ':~');
+  if (weak >= 0) return { kind: 'weak', text, head: '', body: bodyOf(text.slice(weak + 2)) };
+  const arrow = indexOutside(text, ':-');
+  const head = (arrow < 0 ? text.slice(0, -1) : text.slice(0, arrow)).trim();
+  const body = arrow < 0 ? [] : bodyOf(text.slice(arrow + 2));
   const isConstraint = arrow >= 0 && (head === '' || head === '#false');
-  return { kind: isConstraint ? 'constraint' : 'rule', head: isConstraint ? '' : head, body, ...place };
+  return { kind: isConstraint ? 'constraint' : 'rule', text, head: isConstraint ? '' : head, body };
 }
 
 /**
@@ -96,11 +102,18 @@ function bodyOf(text: string): string[] {
   return splitBody(text.slice(0, end));
 }
 
-function noteOf(text: string, line: number, comments: readonly Comment[]): string | undefined {
-  const behind = comments.find((comment) => comment.line === line && !comment.alone);
-  const above = comments.find((comment) => comment.line === line - 1 && comment.alone);
-  const startsItsLine = text.split('\n')[line - 1].trim() !== '';
-  const note = behind ?? (startsItsLine ? above : undefined);
-  const isHeading = note === undefined || note.text === '' || /^[A-Z]\w*\b(?:$|:)/.test(note.text);
-  return isHeading ? undefined : note.text;
+/** Gives the note of the statement that begins on a line. Of several comments on a line, the first counts. */
+function notesOf(comments: readonly Comment[]): (line: number) => string | undefined {
+  const byLine = (alone: boolean) =>
+    new Map(
+      comments
+        .filter((comment) => comment.alone === alone)
+        .reverse()
+        .map(({ line, text }) => [line, text]),
+    );
+  const [above, behind] = [byLine(true), byLine(false)];
+  return (line) => {
+    const note = behind.get(line) ?? above.get(line - 1) ?? '';
+    return note === '' || /^[A-Z]\w*\b(?:$|:)/.test(note) ? undefined : note;
+  };
 }

@@ -29,8 +29,8 @@ const MAX_SOLUTION = 16 * 2 ** 20;
 
 /**
  * Makes one run in its own child process and folder, and lets the referee judge the answer. `cpu` pins it to
- * a processor. Undefined if the signal ended it. A fault of our code becomes the result of this run, and harms
- * no other.
+ * a processor. Undefined if the signal ended it. A fault of our code becomes the result of this run, and
+ * harms no other.
  */
 export async function runTask(
   task: BenchTask,

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'ava';
+import fc from 'fast-check';
+import { bareText } from '../../../src/asp/syntax/bare-text.js';
 import { globalVariables, splitBody } from '../../../src/asp/syntax/split.js';
 import { parseStatements, unfinishedLine } from '../../../src/asp/syntax/statements.js';
 
@@ -100,4 +102,76 @@ test('the statements of every encoding, put together, are its text without comme
     const bare = text.replace(/%.*/g, '');
     t.is(joined.join('').replace(/\s+/g, ''), bare.replace(/\s+/g, ''), name);
   }
+});
+
+/** Pieces of programs that begin or end what a statement is made of. */
+const PIECES = [
+  'a',
+  'b(X)',
+  '.',
+  '..',
+  ' ',
+  '\n',
+  ':-',
+  ':~',
+  '[1@2]',
+  '[',
+  '%c\n',
+  '% Define: x\n',
+  '%* x\n *%',
+  '"',
+  '"s. t"',
+  '(',
+  ')',
+  '{',
+  '}',
+  '#script',
+  '#end.',
+  '#show a/1.',
+  '#const n=1.',
+  ',',
+  ';',
+  'not c',
+  '\\"',
+];
+
+test('statements of any text stand in it in their order, each on its line', (t) => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+      const program = pieces.join('');
+      const { text: bare } = bareText(program);
+      let end = 0;
+      for (const { text, from, to, line } of parseStatements(program)) {
+        t.is(text, bare.slice(from, to));
+        t.is(bare.slice(end, from).trim(), '');
+        t.regex(text, /^\S/);
+        t.is(line, bare.slice(0, from).split('\n').length);
+        end = to;
+      }
+    }),
+  );
+});
+
+/** The number of characters in all pieces that are cut out of texts during some work. */
+function charactersCut(work: () => void): number {
+  const { slice } = String.prototype;
+  let count = 0;
+  String.prototype.slice = function (this: string, ...range: [number?, number?]) {
+    const piece = slice.apply(this, range);
+    count += piece.length;
+    return piece;
+  };
+  try {
+    work();
+  } finally {
+    String.prototype.slice = slice;
+  }
+  return count;
+}
+
+test('a program of twice the length takes twice the work', (t) => {
+  const programOf = (count: number) =>
+    Array.from({ length: count }, () => '% a table\nrow(1234,"x"). % a row\n:~ row(X,_). [X]\n').join('');
+  const [small, large] = [500, 1000].map((count) => charactersCut(() => parseStatements(programOf(count))));
+  t.true(small > 500 && large < 2.5 * small, `${small} and ${large} characters`);
 });
