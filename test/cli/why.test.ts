@@ -29,6 +29,9 @@ const FOLDER = folderWith({
     .concat('% never to the right\n:- push(_,right,_,_).\n')
     .join('\n'),
   'never.lp': `${REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8')).join('\n')}:- step(1).\n`,
+  'chain.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
+    .concat('p(0).\np(N+1) :- p(N), N < 2000.\n')
+    .join('\n'),
   'wrong.txt': 'Answer: 1\npush(b,right,c,1) push(a,right,b,2)\nSATISFIABLE\n',
   'none.txt': 'UNSATISFIABLE\n',
 });
@@ -122,6 +125,22 @@ test(
   1,
   /in this plan of our own search:\n {2}push\(col3row1,left,col2row1,1\)\n\noccupied.* is not in the answer set; .*:\n.*push\.lp:24\)\n.*push\.lp:29\)\n\n$/,
   { status: 'absent', plan: ['push(col3row1,left,col2row1,1)'] },
+);
+test(
+  'a long chain of reasons is cut, and its last atom can be asked for',
+  explained,
+  'corridor.xsb --encoding chain.lp --steps 2 --why --atom p(2000)',
+  0,
+  /\n {200}p\(1900\) {2}\(chain\.lp:\d+\) … ask for it with --atom\n/,
+  { status: 'justified' },
+);
+test(
+  'the chain begins with a fact',
+  explained,
+  'corridor.xsb --encoding chain.lp --steps 2 --why --atom p(100)',
+  0,
+  /\n {200}p\(0\) {2}\(chain\.lp:\d+\)\n/,
+  { status: 'justified' },
 );
 test(
   'where there is no plan at all, there is no atom to explain',

@@ -160,6 +160,8 @@ export interface ReasonView {
   readonly also: readonly string[];
   readonly because: readonly ReasonView[];
   readonly seen?: true;
+  /** Its reasons are left out, since they are too deep. */
+  readonly more?: true;
 }
 
 export interface BecauseResult {

@@ -1,3 +1,4 @@
+import { smallest } from '../../base/many-values.js';
 import { squaresWhere } from '../../game/board.js';
 import { DIRECTIONS } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
@@ -122,7 +123,7 @@ function* standFacts(analysis: Analysis): Generator<Atom> {
   const { graph, used, need, usedOver, needOver, bound } = analysis;
   for (const [square, name] of analysis.instance.locations) {
     const states = statesOf(graph, square);
-    const whole = Math.min(...states.map((state) => bound + usedOver[state] + needOver[state]));
+    const whole = smallest(states.map((state) => bound + usedOver[state] + needOver[state]));
     const numbers = [leastOn(graph, square, used), leastOn(graph, square, need), whole];
     if (numbers.every(Number.isFinite)) yield factOf('stand', [name], numbers);
   }

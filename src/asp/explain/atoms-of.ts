@@ -4,17 +4,20 @@ import { withValues } from './rule-copies.js';
 
 type Row = ReadonlyMap<string, string>;
 
-/** The atoms of an answer set by their predicates. */
-export type KnownAtoms = ReadonlyMap<string, readonly Atom[]>;
+/** The atoms of an answer set: as texts, and by their predicates. */
+export interface KnownAtoms {
+  readonly texts: ReadonlySet<string>;
+  readonly byPredicate: ReadonlyMap<string, readonly Atom[]>;
+}
 
 export function knownAtoms(atoms: readonly Atom[]): KnownAtoms {
-  const known = new Map<string, Atom[]>();
+  const byPredicate = new Map<string, Atom[]>();
   for (const atom of atoms) {
-    const others = known.get(atom.predicate);
+    const others = byPredicate.get(atom.predicate);
     if (others) others.push(atom);
-    else known.set(atom.predicate, [atom]);
+    else byPredicate.set(atom.predicate, [atom]);
   }
-  return known;
+  return { texts: new Set(atoms.map(formatAtom)), byPredicate };
 }
 
 /**
@@ -46,15 +49,23 @@ function parseForm(text: string): Atom | undefined {
 function matches(text: string, known: KnownAtoms): { readonly atom: string; readonly row: Row }[] {
   const form = parseForm(text);
   if (!form) return [];
-  return (known.get(form.predicate) ?? []).flatMap((atom) => {
+  if (!form.args.some(isVariable)) {
+    const atom = formatAtom(form);
+    return known.texts.has(atom) ? [{ atom, row: new Map() }] : [];
+  }
+  return (known.byPredicate.get(form.predicate) ?? []).flatMap((atom) => {
     if (atom.args.length !== form.args.length) return [];
     const row = new Map<string, string>();
     const isMatch = form.args.every((term, at) => {
-      if (!/^_*[A-Z][\w']*$|^_$/.test(term)) return term === atom.args[at];
+      if (!isVariable(term)) return term === atom.args[at];
       const value = row.get(term);
       if (term !== '_') row.set(term, atom.args[at]);
       return value === undefined || value === atom.args[at];
     });
     return isMatch ? [{ atom: formatAtom(atom), row }] : [];
   });
+}
+
+function isVariable(term: string): boolean {
+  return /^_*[A-Z][\w']*$|^_$/.test(term);
 }

@@ -1,3 +1,4 @@
+import { addAll } from '../../base/many-values.js';
 import type { ClingoFault } from '../clingo/engine.js';
 import type { Rules } from '../encoding/rules.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
@@ -29,7 +30,12 @@ export interface Reason {
   readonly because: readonly Reason[];
   /** Its reasons were given before. */
   readonly seen?: true;
+  /** Its reasons are left out, `DEEPEST` rules below the atom of the question. Ask for this one next. */
+  readonly more?: true;
 }
+
+/** How many rules may lie between an atom and a reason for it. */
+const DEEPEST = 100;
 
 /**
  * The justification of an atom. absent: the answer set does not have it; `could` are the rules with such a
@@ -105,7 +111,7 @@ function justified(
   const atom = normalised(wanted);
   const reasons = foundedSupports(atoms, supports);
   if (!reasons.has(atom)) return absent(atom, rules);
-  return { status: 'justified', reason: reasonFor(atom, reasons, new Set()) };
+  return { status: 'justified', reason: reasonFor(atom, reasons) };
 }
 
 function absent(atom: string, rules: Rules): Justification {
@@ -148,18 +154,45 @@ function foundedSupports(
   const isTrue = new Set(atoms);
   const open = instances
     .filter(({ head }) => head !== undefined && isTrue.has(head))
-    .map((instance) => ({ head: instance.head!, support: supportOf(instance, known) }));
+    .map((instance, place) => openSupport(instance.head!, supportOf(instance, known), place));
   const supported = new Set(open.map(({ head }) => head));
+  const waiting = new Map<string, OpenSupport[]>();
+  for (const one of open)
+    for (const atom of one.support.on) waiting.set(atom, addedTo(waiting.get(atom), one));
   const found = new Map<string, Support>();
-  for (const atom of atoms) if (!supported.has(atom)) found.set(atom, { on: [], also: [] });
-  for (let grows = true; grows; ) {
-    const round = open.filter(
-      ({ head, support }) => !found.has(head) && support.on.every((atom) => found.has(atom)),
-    );
-    for (const { head, support } of round) if (!found.has(head)) found.set(head, support);
-    grows = round.length > 0;
+  let fresh = atoms.filter((atom) => !supported.has(atom));
+  for (const atom of fresh) found.set(atom, { on: [], also: [] });
+  let ready = open.filter(({ left }) => left === 0);
+  while (fresh.length > 0 || ready.length > 0) {
+    for (const atom of fresh)
+      for (const one of waiting.get(atom) ?? []) if (--one.left === 0) ready.push(one);
+    fresh = [];
+    for (const { head, support } of ready.sort((a, b) => a.place - b.place)) {
+      if (found.has(head)) continue;
+      found.set(head, support);
+      fresh.push(head);
+    }
+    ready = [];
   }
   return found;
+}
+
+/** A support that waits for `left` of the atoms that it rests on. */
+interface OpenSupport {
+  readonly head: string;
+  readonly support: Support;
+  readonly place: number;
+  left: number;
+}
+
+function openSupport(head: string, support: Support, place: number): OpenSupport {
+  return { head, support, place, left: support.on.length };
+}
+
+function addedTo<T>(list: T[] | undefined, one: T): T[] {
+  if (!list) return [one];
+  list.push(one);
+  return list;
 }
 
 /** The literals of a body in an answer set. */
@@ -169,17 +202,24 @@ function supportOf(instance: RuleInstance, known: KnownAtoms): Support {
   for (const literal of instance.copy.body) {
     const text = withValues(literal, instance.values).replace(/\s+/g, ' ');
     const found = atomsOf(text, known);
-    if (found) on.push(...found);
+    if (found) addAll(on, found);
     else also.push(text);
   }
   return { instance, on, also };
 }
 
-function reasonFor(atom: string, reasons: ReadonlyMap<string, Support>, seen: Set<string>): Reason {
-  const { instance, on, also } = reasons.get(atom)!;
-  if (!instance) return { atom, also, because: [] };
-  const { statement: _, ...rule } = instance.copy.rule;
-  if (seen.has(atom)) return { atom, rule, also: [], because: [], seen: true };
-  seen.add(atom);
-  return { atom, rule, also, because: on.map((one) => reasonFor(one, reasons, seen)) };
+/** The reasons of an atom as a tree. Each atom has its own reasons once, and none below `DEEPEST`. */
+function reasonFor(wanted: string, reasons: ReadonlyMap<string, Support>): Reason {
+  const seen = new Set<string>();
+  const at = (atom: string, depth: number): Reason => {
+    const { instance, on, also } = reasons.get(atom)!;
+    if (!instance) return { atom, also, because: [] };
+    const { statement: _, ...rule } = instance.copy.rule;
+    const bare = { atom, rule, also: [], because: [] };
+    if (seen.has(atom)) return { ...bare, seen: true };
+    if (depth === DEEPEST && on.length > 0) return { ...bare, more: true };
+    seen.add(atom);
+    return { atom, rule, also, because: on.map((one) => at(one, depth + 1)) };
+  };
+  return at(wanted, 0);
 }

@@ -1,3 +1,4 @@
+import { largest } from '../../base/many-values.js';
 import { parseAtom } from '../facts/atom.js';
 import { type Attempt, type AttemptTask, undecided, withActions } from './attempt.js';
 import type { Means } from './means.js';
@@ -57,7 +58,7 @@ function planned(tried: Attempt): Attempt | undefined {
     .map(parseAtom)
     .map((atom) => (atom?.predicate === 'go' ? Number(atom.args[2]) : 0));
   return {
-    ...withActions(tried, Math.max(...steps)),
+    ...withActions(tried, largest(steps)),
     answer: { ...tried.answer, verdict: 'satisfiable', exhausted: false, answerSets: [last] },
   };
 }

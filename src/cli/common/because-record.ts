@@ -64,10 +64,10 @@ function describeReason({ status, atom, encoding, reason, could = [], message }:
   return `${atom} is not in the answer set; ${none}${could.length === 0 ? '' : ':'}\n${rules.join('')}`;
 }
 
-function reasonLines({ atom, rule, also, because, seen }: Reason, indent: string): string[] {
+function reasonLines({ atom, rule, also, because, seen, more }: Reason, indent: string): string[] {
   const from = rule ? `${rule.file}:${rule.line}${seen ? ', see above' : ''}` : 'fact';
   return [
-    `${indent}${atom}  (${from})`,
+    `${indent}${atom}  (${from})${more ? ' … ask for it with --atom' : ''}`,
     ...also.map((literal) => `${indent}  ${literal}`),
     ...because.flatMap((one) => reasonLines(one, `${indent}  `)),
   ];

@@ -76,9 +76,10 @@ export function createBecause(
         : button(reason.text ?? '', () => links.light(line), { class: 'link' });
     const atom = element('span', { class: 'mono', ...lightEvents(reason.atom, links) }, reason.atom, ' ');
     const seen = reason.seen ? [element('span', { class: 'quiet' }, ' reasons above')] : [];
+    const more = reason.more ? [button('…', () => ask(reason.atom), { title: 'its reasons' })] : [];
     const also = reason.also.map((text) => element('p', { class: 'mono quiet' }, text));
     const parts = [...also, ...reason.because.map((one) => reasonView(one, depth + 1))];
-    if (parts.length === 0) return element('div', { class: 'reason' }, atom, from, ...seen);
+    if (parts.length === 0) return element('div', { class: 'reason' }, atom, from, ...seen, ...more);
     const details = element('details', {}, element('summary', {}, atom), from, ...parts);
     details.open = depth < UNFOLDED;
     return details;
