@@ -16,7 +16,7 @@ import {
   unusedPermits,
   upwardRows,
 } from './helpers/house.js';
-import { functionsOf, repeatedGroupsOf, spreadsOf, textOf } from './helpers/syntax.js';
+import { functionsOf, lookUpsOf, repeatedGroupsOf, spreadsOf, textOf } from './helpers/syntax.js';
 
 /** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
@@ -214,6 +214,27 @@ test('no list that may be long is spread into a call: each value takes room on t
   const planted =
     'a.push(...b);\nc.push([...b], ...[1, 2]);\nMath.max(\n0, ...b);\nd(...b);\ne.f.splice(0, 1, ...b);';
   t.deepEqual(spreadsOf(planted), [1, 3, 6]);
+});
+
+/** Files whose tables have one character as a key, or a name that was checked before. */
+const CHECKED_KEYS = [
+  'src/asp/witness/check-witness.ts',
+  'src/base/xml-text.ts',
+  'src/game/format/pusher-code.ts',
+  'src/game/format/pusher-dump.ts',
+  'src/game/move-text.ts',
+  'src/report/terminal-picture.ts',
+  'web/panels/edit/drawing.ts',
+];
+
+test('a table is asked for a text from outside by lookUp, which finds no field of all objects', (t) => {
+  const found = files
+    .filter(({ path }) => !CHECKED_KEYS.includes(path) && !path.endsWith('.generated.ts'))
+    .flatMap(({ path }) => lookUpsOf(textOf(path)).map((line) => `${path}:${line}`));
+  t.deepEqual(found, [], 'use lookUp of base/look-up.ts');
+  const planted =
+    'const NAMES: Readonly<Record<string, number>> = {};\nNAMES[key];\nNAMES["a"];\nNAMES.b;\nkey in NAMES;\nOTHERS[key];';
+  t.deepEqual(lookUpsOf(planted), [2, 5]);
 });
 
 test('no expression repeats a group, which runs out of stack on large texts', (t) => {

@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.js';
+
 /** What went wrong with a file or folder of the user, by the error code of the system. */
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'you have no permission for it',
@@ -19,5 +21,5 @@ interface SystemError extends Error {
 export function pathFault({ code, syscall, message }: SystemError): string {
   if (code === 'ENOENT' && syscall === 'mkdir') return 'no folder can be made there';
   if (code === 'EEXIST' && syscall === 'mkdir') return FAULTS.ENOTDIR;
-  return FAULTS[code ?? ''] ?? message;
+  return lookUp(FAULTS, code ?? '') ?? message;
 }

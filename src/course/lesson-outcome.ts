@@ -1,6 +1,6 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { EncodingPart } from '../asp/encoding/encoding.js';
-import { parseAtom } from '../asp/facts/atom.js';
+import { parseAtom, signatureOf } from '../asp/facts/atom.js';
 import type { Instance } from '../asp/facts/instance.js';
 import { meansOf } from '../asp/plan/means.js';
 import { tryTask } from '../asp/plan/try-task.js';
@@ -63,7 +63,7 @@ export async function outcomeOf(
 
 function isShown({ shows }: Pick<Lesson, 'shows'>, text: string): boolean {
   const atom = parseAtom(text);
-  return atom !== undefined && shows.includes(`${atom.predicate}/${atom.args.length}`);
+  return atom !== undefined && shows.includes(signatureOf(atom));
 }
 
 export function isOutcome(outcome: Outcome | NoOutcome): outcome is Outcome {

@@ -1,6 +1,6 @@
 import { headAtoms } from '../asp/explain/rule-copies.js';
 import { undefinedAtoms } from '../asp/explain/undefined-atoms.js';
-import { parseAtom } from '../asp/facts/atom.js';
+import { formatSignature, parseAtom } from '../asp/facts/atom.js';
 import { parseStatements } from '../asp/syntax/statements.js';
 import { counted } from '../base/count.js';
 import type { Lesson } from './lessons.js';
@@ -27,7 +27,7 @@ export function undefinedWords(warnings: readonly string[], file: string): Undef
 export function unwrittenWords({ parts, shows }: Lesson, answer: string): UndefinedWord[] {
   const texts = [...parts.map(({ text }) => text), answer];
   const heads = texts.flatMap(parseStatements).flatMap(({ head }) => headAtoms(head));
-  const written = new Set(heads.map(signatureOf));
+  const written = new Set(heads.map(headSignature));
   return shows
     .filter((shown) => !written.has(shown))
     .map((shown) => {
@@ -37,11 +37,10 @@ export function unwrittenWords({ parts, shows }: Lesson, answer: string): Undefi
 }
 
 /** With the first of its pools: `p(1,a;2,b)` has two arguments. */
-function signatureOf(head: string): string {
-  const atom = parseAtom(head);
-  const pool = atom?.args.findIndex((term) => term.includes(';')) ?? -1;
-  const arity = pool < 0 ? atom?.args.length : pool + 1;
-  return `${atom?.predicate}/${arity}`;
+function headSignature(head: string): string {
+  const { predicate, args } = parseAtom(head)!;
+  const pool = args.findIndex((term) => term.includes(';'));
+  return formatSignature(predicate, pool < 0 ? args.length : pool + 1);
 }
 
 /** Names the predicate and its line, in words. */

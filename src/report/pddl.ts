@@ -2,6 +2,7 @@ import { moveTaskBlocks } from '../asp/dialect-2013/move-facts.js';
 import { pddlName } from '../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../asp/facts/atom.js';
 import { instanceOf } from '../asp/facts/instance.js';
+import { lookUp } from '../base/look-up.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { headerOf } from './instance-header.js';
@@ -59,7 +60,7 @@ export function formatPddlProblem(level: Level, objective: PddlObjective): strin
       { type: 'location', names: named(['isgoal', 'isnongoal']).sort() },
     ],
     init: blocks
-      .filter(({ predicate }) => predicate in PREDICATES)
+      .filter(({ predicate }) => lookUp(PREDICATES, predicate) !== undefined)
       .map((block) => block.atoms.map(literal))
       .concat(homes(atoms))
       .concat(surplus ? [places(atoms)] : []),
@@ -70,7 +71,7 @@ export function formatPddlProblem(level: Level, objective: PddlObjective): strin
 }
 
 function literal({ predicate, args }: Atom): string {
-  return `(${[PREDICATES[predicate], ...args.map(pddlName)].join(' ')})`;
+  return `(${[lookUp(PREDICATES, predicate), ...args.map(pddlName)].join(' ')})`;
 }
 
 /** The stones that are on goals from the start. */

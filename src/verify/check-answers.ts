@@ -3,6 +3,7 @@ import type { Atom } from '../asp/facts/atom.js';
 import { type Instance, instanceOf } from '../asp/facts/instance.js';
 import type { Answers } from '../asp/witness/answers.js';
 import type { Limits } from '../base/limits.js';
+import { lookUp } from '../base/look-up.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { decideNatively } from '../solve/compare/decide.js';
@@ -72,7 +73,7 @@ async function checkVerdict(
   { idle, prove }: AnswerRules,
 ): Promise<Judgement> {
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
-  const claim = verdict === undefined ? undefined : CLAIMS[verdict];
+  const claim = verdict === undefined ? undefined : lookUp(CLAIMS, verdict);
   if (claim === undefined) return { status: 'unchecked', message: unchecked };
   if (!prove) return { status: 'unchecked', message: `${unchecked}; add --prove to check it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';

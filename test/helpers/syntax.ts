@@ -62,6 +62,29 @@ export function spreadsOf(text: string): number[] {
   });
 }
 
+/**
+ * The lines that take an entry of a table by a key which the code does not name: `NAMES[key]` and
+ * `key in NAMES`, where `NAMES: Record<string, …>` is in the same text.
+ */
+export function lookUpsOf(text: string): number[] {
+  const tables = new Set(
+    [...text.matchAll(/\bconst ([A-Z][A-Z_]+): (?:Readonly<)?Record<string\b/g)].map(([, name]) => name),
+  );
+  const isTable = (part: unknown) => {
+    const { type, name } = part as SyntaxNode;
+    return type === 'Identifier' && tables.has(String(name));
+  };
+  return nodesOf(text).flatMap((node) => {
+    const isEntry =
+      node.type === 'MemberExpression' &&
+      node['computed'] === true &&
+      isTable(node['object']) &&
+      (node['property'] as SyntaxNode).type !== 'Literal';
+    const isKey = node.type === 'BinaryExpression' && node['operator'] === 'in' && isTable(node['right']);
+    return isEntry || isKey ? [text.slice(0, node.start).split('\n').length] : [];
+  });
+}
+
 /** The lines of expressions that repeat a group or what it found without a limit, as `(?:a|b)+` and `(a)\1+`. */
 export function repeatedGroupsOf(text: string): number[] {
   return nodesOf(text).flatMap(({ type, start, regex }) => {

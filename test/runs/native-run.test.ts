@@ -32,6 +32,7 @@ test('options that the direct run does not know need the whole program', (t) => 
   const limits = { seconds: 1 };
   t.is(nativeOrder(['--improve', '5'], limits), undefined);
   t.is(nativeOrder(['--objective', 'beauty'], limits), undefined);
+  t.is(nativeOrder(['constructor', '5'], limits), undefined);
   t.deepEqual(nativeOrder(['--algorithm', 'astar'], limits), {
     objective: 'any',
     algorithm: 'astar',

@@ -69,7 +69,8 @@ test('a bare verdict is settled as brute force says, where that is asked for', a
 
 test('a verdict that claims nothing stays unchecked', async (t) => {
   const [{ level, steps }] = CASES;
-  t.like(await judgementsOf(entryOf(level, steps), [], 'UNKNOWN', true), [{ status: 'unchecked' }]);
+  for (const verdict of ['UNKNOWN', 'constructor'])
+    t.like(await judgementsOf(entryOf(level, steps), [], verdict, true), [{ status: 'unchecked' }]);
 });
 
 test('an instance without steps is refused', async (t) => {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../src/base/look-up.js';
 import { isHere, withForeign } from './encodings.js';
 import { type CourseState, type State, withPassed } from './state.js';
 
@@ -19,7 +20,7 @@ export function withSaved(before: State, { edits, passed }: SavedTexts): WithSav
   let renamed = 0;
   let leftOut = 0;
   for (const [name, text] of Object.entries(edits)) {
-    const own = state.edits[name];
+    const own = lookUp(state.edits, name);
     if (own === text) continue;
     const encoding = encodingOf(name);
     if (own === undefined) state = { ...state, edits: { ...state.edits, [name]: text } };

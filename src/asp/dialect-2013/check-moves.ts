@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
 import { type Atom, compareTerms, formatAtom } from '../facts/atom.js';
+import { isAction, PLAN_ATOMS } from '../facts/dialect.js';
 
 /** The rules of the dialect of 2013 that an answer set can break. */
 export const MOVE_RULES = [
@@ -20,14 +21,10 @@ export interface MoveViolation {
   readonly message: string;
 }
 
-const ARITY: Readonly<Record<string, number>> = { move: 5, pushtogoal: 7, pushtonongoal: 7 };
-
 /** The actions among the atoms of an answer set, in the order of their steps. */
 export function moveAtoms(atoms: readonly Atom[]): Atom[] {
   const stepOf = (atom: Atom) => atom.args.at(-1) ?? '';
-  return atoms
-    .filter(({ predicate }) => predicate in ARITY)
-    .sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
+  return atoms.filter((atom) => isAction('asp2013', atom)).sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
 }
 
 /** When all stones must be home: after any of the actions, or after the last one, as in PDDL. */
@@ -68,9 +65,9 @@ function shapeFault(
 ): MoveViolation | undefined {
   const text = formatAtom(action);
   const step = action.args.at(-1)!;
-  if (action.args.length !== ARITY[action.predicate]) {
-    return { rule: 'shape', message: `${text} must have ${counted(ARITY[action.predicate], 'argument')}` };
-  }
+  const arity = PLAN_ATOMS.asp2013[action.predicate];
+  if (action.args.length !== arity)
+    return { rule: 'shape', message: `${text} must have ${counted(arity, 'argument')}` };
   if (!stated.has(`step(${step})`))
     return { rule: 'unknown-step', message: `${text}: ${step} is not a step` };
   if (step === last) return { rule: 'several-actions', message: `${text} is the second action of its step` };

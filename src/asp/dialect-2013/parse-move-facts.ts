@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { squaresWhere } from '../../game/board.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { compareTerms, type Fact } from '../facts/atom.js';
+import { arityFault, FACT_ATOMS } from '../facts/dialect.js';
 import { floorOf } from '../facts/floor-of-places.js';
 import { layOut, type Neighbourhood, type Place } from '../facts/geometry.js';
 import { notesFrom } from '../facts/parse-instance.js';
@@ -20,20 +21,7 @@ export interface MoveInstance {
   readonly bound: number;
 }
 
-/** The predicates of the dialect with their numbers of arguments. */
-const PREDICATES: Readonly<Record<string, number>> = {
-  player: 1,
-  stone: 1,
-  at: 2,
-  clear: 1,
-  goal: 1,
-  isgoal: 1,
-  isnongoal: 1,
-  movedir: 3,
-  step: 1,
-};
-
-const FIRST_FACT = new RegExp(`(?:${Object.keys(PREDICATES).join('|')})\\s*\\(`, 'y');
+const FIRST_FACT = new RegExp(`(?:${Object.keys(FACT_ATOMS.asp2013).join('|')})\\s*\\(`, 'y');
 
 /** Whether a text looks like facts of the dialect of 2013. */
 export function looksLikeMoveFacts(text: string): boolean {
@@ -50,11 +38,8 @@ export function parseMoveInstance(text: string): Result<MoveInstance, LevelError
   const scanned = scanFacts(text);
   if (!scanned.ok) return err({ code: 'bad-facts', ...scanned.error });
   const facts = scanned.value;
-  const wrong = facts.find(({ predicate, args }) => (PREDICATES[predicate] ?? args.length) !== args.length);
-  if (wrong) {
-    const message = `${wrong.predicate} must have ${counted(PREDICATES[wrong.predicate], 'argument')}, not ${wrong.args.length}`;
-    return err({ code: 'bad-facts', message, line: wrong.line });
-  }
+  const wrong = arityFault('asp2013', facts);
+  if (wrong) return err({ code: 'bad-facts', ...wrong });
   const level = levelOfMoveFacts(facts, notesFrom(text));
   if (!level.ok) return level;
   const surplus = surplusFault(level.value);

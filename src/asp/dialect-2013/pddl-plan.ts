@@ -1,3 +1,4 @@
+import { lookUp } from '../../base/look-up.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { directionOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
@@ -34,7 +35,7 @@ export function parsePddlPlan(text: string): Result<Atom[], string> {
     if (bare === '') continue;
     const match = /^(?:\d+(?:\.\d+)?\s*:\s*)?\(([^()]*)\)(?:\s*\[[\d.]+\])?$/.exec(bare);
     const [name = '', ...words] = match ? match[1].trim().split(/\s+/) : [];
-    const predicate = Object.hasOwn(ACTIONS, name.toLowerCase()) ? ACTIONS[name.toLowerCase()] : undefined;
+    const predicate = lookUp(ACTIONS, name.toLowerCase());
     if (predicate === undefined)
       return err(`line ${at + 1}: ${JSON.stringify(bare.slice(0, 60))} is not an action of the domain`);
     atoms.push({ predicate, args: [...words.map(dialectName), String(atoms.length + 1)] });

@@ -1,7 +1,9 @@
 import { counted } from '../../base/count.js';
+import { lookUp } from '../../base/look-up.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from '../facts/atom.js';
+import { FACT_ATOMS } from '../facts/dialect.js';
 import { notesFrom } from '../facts/parse-instance.js';
 import { fitsAt, skipComments } from '../syntax/skip.js';
 import { levelOfMoveFacts, surplusFault } from './parse-move-facts.js';
@@ -25,18 +27,15 @@ export function looksLikePddl(text: string): boolean {
   return fitsAt(/\(\s*define\b/iy, text, skipComments(text, ';'));
 }
 
-/**
- * The literals that describe the start of a problem, by their names in the dialect, with their numbers of
- * arguments.
- */
-const PREDICATES: Readonly<Record<string, readonly [predicate: string, arity: number]>> = {
-  at: ['at', 2],
-  clear: ['clear', 1],
-  'is-goal': ['isgoal', 1],
-  'is-nongoal': ['isnongoal', 1],
-  'is-player': ['player', 1],
-  'is-stone': ['stone', 1],
-  'move-dir': ['movedir', 3],
+/** The literals that describe the start of a problem, by their names in the dialect. */
+const PREDICATES: Readonly<Record<string, string>> = {
+  at: 'at',
+  clear: 'clear',
+  'is-goal': 'isgoal',
+  'is-nongoal': 'isnongoal',
+  'is-player': 'player',
+  'is-stone': 'stone',
+  'move-dir': 'movedir',
 };
 
 /**
@@ -104,9 +103,9 @@ function readStart(problem: List): Result<Fact[], LevelError> {
   const start = section(problem, ':init');
   for (const literal of start ? listsOf(start) : []) {
     const [name = '', ...words] = wordsOf(literal);
-    const known = Object.hasOwn(PREDICATES, name) ? PREDICATES[name] : undefined;
-    if (!known) continue;
-    const [predicate, arity] = known;
+    const predicate = lookUp(PREDICATES, name);
+    if (predicate === undefined) continue;
+    const arity = FACT_ATOMS.asp2013[predicate];
     if (words.length !== arity || literal.parts.length !== arity + 1) {
       const message = `${name} must have ${counted(arity, 'argument')}, not ${literal.parts.length - 1}`;
       return err({ code: 'bad-facts', message, line: literal.line });

@@ -1,4 +1,4 @@
-import { PLAN_ATOMS } from '../facts/dialect.js';
+import { PLAN_ATOMS, signaturesOf } from '../facts/dialect.js';
 import { type Cost, type Encoding, type EncodingPart, FORMS, type Form, type FormName } from './encoding.js';
 
 /** The rules of one program: a form of an encoding, and the parts added to it. */
@@ -31,7 +31,7 @@ export function rulesForCost(encoding: Encoding, wanted: FormName, cost: Cost): 
  */
 export function forDistinctPlans(rules: Rules): Rules {
   if (rules.ours) return rules;
-  const directives = PLAN_ATOMS[rules.dialect].map((atom) => `#project ${atom}.\n`);
+  const directives = signaturesOf(PLAN_ATOMS[rules.dialect]).map((atom) => `#project ${atom}.\n`);
   const part = { name: 'distinct plans', text: `#program base.\n${directives.join('')}` };
   return { ...joined(rules, [part]), projects: true };
 }

@@ -1,15 +1,12 @@
 import type { EncodingPart } from '../encoding/encoding.js';
-import { type Atom, formatAtom } from '../facts/atom.js';
-import { type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
+import { type Atom, formatAtom, signatureOf } from '../facts/atom.js';
+import { type Dialect, PLAN_ATOMS, signaturesOf } from '../facts/dialect.js';
 
 /**
  * Constraints: the answer set has exactly these atoms of their predicates, and of all predicates of a plan.
  */
 export function givenPlan(plan: readonly Atom[], dialect: Dialect): EncodingPart {
-  const signatures = new Set([
-    ...PLAN_ATOMS[dialect],
-    ...plan.map(({ predicate, args }) => `${predicate}/${args.length}`),
-  ]);
+  const signatures = new Set([...signaturesOf(PLAN_ATOMS[dialect]), ...plan.map(signatureOf)]);
   const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);
   const listed = plan.map(({ predicate, args }) => `sokoset_given(${[predicate, ...args].join(',')}).`);
   const others = [...signatures].map((signature) => {

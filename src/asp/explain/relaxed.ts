@@ -1,6 +1,6 @@
 import type { EncodingPart } from '../encoding/encoding.js';
 import type { Rules } from '../encoding/rules.js';
-import { type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
+import { type Dialect, PLAN_ATOMS, signaturesOf } from '../facts/dialect.js';
 import { globalVariables } from '../syntax/split.js';
 import { isOptimisation, parseStatements, type Statement } from '../syntax/statements.js';
 
@@ -61,7 +61,7 @@ function nameOf({ note, text }: Statement): Pick<NamedConstraint, 'name' | 'text
 
 /** As few constraints as possible are relaxed, and these are broken as seldom as possible. */
 function softPart(dialect: Dialect, count: number): EncodingPart {
-  const shown = [...PLAN_ATOMS[dialect], `${BROKEN}/2`, `${RELAXED}/1`];
+  const shown = [...signaturesOf(PLAN_ATOMS[dialect]), `${BROKEN}/2`, `${RELAXED}/1`];
   const lines = [
     '#program base.',
     ...(count > 0 ? [`{ ${RELAXED}(0..${count - 1}) }.`] : []),

@@ -1,4 +1,5 @@
-import { parseAtom } from '../facts/atom.js';
+import { lookUp } from '../../base/look-up.js';
+import { formatSignature, parseAtom } from '../facts/atom.js';
 import { FACT_ATOMS } from '../facts/dialect.js';
 
 /** An atom in the body of a rule whose predicate no rule and no fact defines. */
@@ -26,10 +27,10 @@ export function undefinedAtoms(warnings: readonly string[]): UndefinedAtom[] {
 }
 
 function isOfFacts(predicate: string, arity: number): boolean {
-  return Object.values(FACT_ATOMS).some((signatures) => signatures.includes(`${predicate}/${arity}`));
+  return Object.values(FACT_ATOMS).some((predicates) => lookUp(predicates, predicate) === arity);
 }
 
 /** Names the place and the predicate, in words. */
 export function describeUndefinedAtom({ file, line, predicate, arity }: UndefinedAtom): string {
-  return `${file}:${line}: no rule and no fact defines ${predicate}/${arity}`;
+  return `${file}:${line}: no rule and no fact defines ${formatSignature(predicate, arity)}`;
 }

@@ -18,6 +18,15 @@ export function formatAtom(atom: Atom): string {
   return atom.args.length === 0 ? atom.predicate : `${atom.predicate}(${atom.args.join(',')})`;
 }
 
+/** The predicate of an atom with its number of arguments: `push/4`. */
+export function signatureOf({ predicate, args }: Atom): string {
+  return formatSignature(predicate, args.length);
+}
+
+export function formatSignature(predicate: string, arity: number): string {
+  return `${predicate}/${arity}`;
+}
+
 /** An atom with numbers or names as arguments. */
 export function factOf(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {
   return { predicate, args: [...names, ...numbers.map(String)] };

@@ -1,9 +1,8 @@
-import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { fitsAt, skipComments } from '../syntax/skip.js';
-import type { Fact } from './atom.js';
-import { FACT_ATOMS } from './dialect.js';
+import { type Fact, signatureOf } from './atom.js';
+import { arityFault, FACT_ATOMS } from './dialect.js';
 import { floorOf } from './floor-of-places.js';
 import { layOut, type Place } from './geometry.js';
 import type { Instance } from './instance.js';
@@ -17,14 +16,6 @@ export interface ParsedInstance {
   readonly facts: readonly Fact[];
   readonly warnings: readonly { readonly message: string; readonly line?: number }[];
 }
-
-/** The predicates of the competition class with their numbers of arguments. */
-const CLASS_PREDICATES: Readonly<Record<string, number>> = Object.fromEntries(
-  FACT_ATOMS.asp2009.map((signature) => {
-    const [predicate, arity] = signature.split('/');
-    return [predicate, Number(arity)];
-  }),
-);
 
 /** A fact of the class; another fact or a directive. */
 const CLASS_FACT = /(?:right|top|solution|box|sokoban|step|next)\s*\(/y;
@@ -46,13 +37,8 @@ export function looksLikeFacts(text: string): boolean {
 export function parseInstance(text: string): Result<ParsedInstance, LevelError> {
   const scanned = scanFacts(text);
   if (!scanned.ok) return err({ code: 'bad-facts', ...scanned.error });
-  const wrong = scanned.value.find(
-    (fact) => (CLASS_PREDICATES[fact.predicate] ?? fact.args.length) !== fact.args.length,
-  );
-  if (wrong) {
-    const message = `${wrong.predicate} must have ${counted(CLASS_PREDICATES[wrong.predicate], 'argument')}, not ${wrong.args.length}`;
-    return err({ code: 'bad-facts', message, line: wrong.line });
-  }
+  const wrong = arityFault('asp2009', scanned.value);
+  if (wrong) return err({ code: 'bad-facts', ...wrong });
   const by = groupFacts(scanned.value);
   const steps = orderSteps(by('step'), by('next'));
   if (!steps.ok) return err({ code: 'bad-facts', ...steps.error });
@@ -142,8 +128,9 @@ export function notesFrom(text: string): LevelNotes {
 function foreignPredicates(facts: readonly Fact[]): ParsedInstance['warnings'] {
   const foreign = new Map<string, Fact>();
   for (const fact of facts) {
-    const signature = `${fact.predicate}/${fact.args.length}`;
-    if (!(fact.predicate in CLASS_PREDICATES) && !foreign.has(signature)) foreign.set(signature, fact);
+    const signature = signatureOf(fact);
+    if (!Object.hasOwn(FACT_ATOMS.asp2009, fact.predicate) && !foreign.has(signature))
+      foreign.set(signature, fact);
   }
   return [...foreign].map(([signature, { line }]) => ({
     message: `${signature} is not a predicate of the class: ignored`,

@@ -1,6 +1,13 @@
 import { checkMoves, moveAtoms } from '../dialect-2013/check-moves.js';
 import type { Atom } from '../facts/atom.js';
-import { DIALECT_YEARS, DIALECTS, type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
+import {
+  DIALECT_YEARS,
+  DIALECTS,
+  type Dialect,
+  isAction,
+  PLAN_ATOMS,
+  signaturesOf,
+} from '../facts/dialect.js';
 import { checkWitness } from './check-witness.js';
 import { classFacts } from './class-facts.js';
 
@@ -33,11 +40,10 @@ function checkerFor(dialect: Dialect, facts: readonly Atom[], idle: boolean): An
 
 /** The fault of an answer set that has no plan in its dialect, but one in another. */
 function foreignFault(dialect: Dialect, atoms: readonly Atom[]): AnswerFault | undefined {
-  const signatures = new Set(atoms.map(({ predicate, args }) => `${predicate}/${args.length}`));
-  const has = (other: Dialect) => PLAN_ATOMS[other].some((signature) => signatures.has(signature));
+  const has = (other: Dialect) => atoms.some((atom) => isAction(other, atom));
   const other = has(dialect) ? undefined : DIALECTS.find(has);
   if (other === undefined) return undefined;
-  const [answer, facts] = [PLAN_ATOMS[other].join(', '), PLAN_ATOMS[dialect].join(', ')];
+  const [answer, facts] = [other, dialect].map((one) => signaturesOf(PLAN_ATOMS[one]).join(', '));
   const message = `the answer is in the dialect of ${DIALECT_YEARS[other]} (${answer}), but the facts of ${DIALECT_YEARS[dialect]} ask for ${facts}`;
   return { rule: 'shape', message };
 }
@@ -51,5 +57,5 @@ export function planAtoms(
   if (dialect === 'asp2013') return moveAtoms(atoms);
   const order = new Map(steps.map((label, at) => [label, at]));
   const stepOf = ({ args }: Atom) => order.get(args[3] ?? '') ?? 0;
-  return atoms.filter(({ predicate }) => predicate === 'push').sort((a, b) => stepOf(a) - stepOf(b));
+  return atoms.filter((atom) => isAction(dialect, atom)).sort((a, b) => stepOf(a) - stepOf(b));
 }

@@ -1,4 +1,5 @@
 import type { Atom } from '../facts/atom.js';
+import { isAction } from '../facts/dialect.js';
 
 /** The rules of the class that a witness can break. */
 export const WITNESS_RULES = [
@@ -48,7 +49,7 @@ export function checkWitness(
   atoms: readonly Atom[],
   idle: boolean,
 ): Violation | undefined {
-  const pushes = atoms.filter((atom) => atom.predicate === 'push');
+  const pushes = atoms.filter((atom) => isAction('asp2009', atom));
   const shape = pushes.map((push) => checkShape(facts, push)).find((violation) => violation);
   if (shape) return shape;
   const neighbours = neighbourTable(facts);

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { DIRECTIONS, type Direction } from '../../game/direction.js';
 import { parseAtom } from '../facts/atom.js';
+import { isAction } from '../facts/dialect.js';
 import { type Instance, squareByName } from '../facts/instance.js';
 
 /**
@@ -16,7 +17,7 @@ export interface PushAction {
 }
 
 /**
- * Reads the push/4 atoms of an answer set, in the order of their steps. Other atoms are skipped. Each atom
+ * Reads the push atoms of an answer set, in the order of their steps. Other atoms are skipped. Each atom
  * must name parts of the instance. Whether the plan is correct is for the decoder and the referee to decide.
  */
 export function parseWitness(instance: Instance, atoms: readonly string[]): Result<PushAction[], string> {
@@ -25,7 +26,7 @@ export function parseWitness(instance: Instance, atoms: readonly string[]): Resu
   const actions: PushAction[] = [];
   for (const text of atoms) {
     const atom = parseAtom(text);
-    if (atom?.predicate !== 'push') continue;
+    if (!atom || !isAction('asp2009', atom)) continue;
     const [from, direction, to, step] = atom.args;
     const action = {
       step: steps.get(step),

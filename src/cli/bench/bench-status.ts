@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { lookUp } from '../../base/look-up.js';
 import { holdClaims } from '../../runs/figures/contradictions.js';
 import { openTasks } from '../../runs/local/run-local.js';
 import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
@@ -50,7 +51,7 @@ async function status(args: StatusArgs): Promise<number> {
     }
     const outcomes: Record<string, number> = {};
     for (const record of holdClaims([...store.records().values()])) {
-      outcomes[describeEnd(record)] = (outcomes[describeEnd(record)] ?? 0) + 1;
+      outcomes[describeEnd(record)] = (lookUp(outcomes, describeEnd(record)) ?? 0) + 1;
     }
     Object.assign(figures, { records: store.records().size, ...outcomes });
   }

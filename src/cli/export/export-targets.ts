@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import { counted } from '../../base/count.js';
+import { lookUp } from '../../base/look-up.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import type { Written } from '../../game/format/written.js';
@@ -75,7 +76,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   svg: { about: 'pictures', ending: 'svg', each: formatSvg },
   ...Object.fromEntries(
     LEVEL_FORMATS.flatMap(({ name, about, format }) =>
-      format ? [[name, { about, ending: ENDINGS[name] ?? name, all: format }]] : [],
+      format ? [[name, { about, ending: lookUp(ENDINGS, name) ?? name, all: format }]] : [],
     ),
   ),
 };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { lookUp } from '../../base/look-up.js';
 import { isGone, type OnFault } from './api/server-fault.js';
 
 /** The options for serving a folder. */
@@ -155,7 +156,7 @@ async function send(
 ): Promise<void> {
   response.writeHead(200, {
     ...headers,
-    'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'Content-Type': lookUp(TYPES, extname(path)) ?? 'application/octet-stream',
     'Content-Length': size,
   });
   if (request.method === 'HEAD' || size === 0) response.end();

@@ -1,4 +1,5 @@
 /** SLC, the XML of Sokoban for Windows: sourcecode.se, "LevelFormat". */
+import { lookUp } from '../../base/look-up.js';
 import { largest } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
@@ -38,7 +39,7 @@ export function parseSlc(text: string): Result<LevelFile, FileError> {
 function collectionOf(root: XmlElement, list: XmlElement): CollectionNotes {
   const notes: { -readonly [K in keyof CollectionNotes]: string } = {};
   for (const { name, text } of root.children) {
-    const field = COLLECTION_FIELDS[name];
+    const field = lookUp(COLLECTION_FIELDS, name);
     if (field && text.trim() !== '') notes[field] ??= text.trim();
   }
   const copyright = list.attributes['Copyright']?.trim();

@@ -1,3 +1,4 @@
+import { lookUp } from '../../base/look-up.js';
 import { addAll } from '../../base/many-values.js';
 import type { Level, LevelNotes, SavedGame } from '../level.js';
 import { withoutComment } from '../move-text.js';
@@ -169,7 +170,7 @@ export function collectionNotesOf(tokens: readonly Token[]): CollectionNotes {
   const description: string[] = [];
   for (const token of tokens) {
     const key = token.kind === 'key' ? token.key.toLowerCase() : '';
-    const field = key === titleKey ? 'title' : COLLECTION_KEYS[key];
+    const field = key === titleKey ? 'title' : lookUp(COLLECTION_KEYS, key);
     if (token.kind === 'key' && field && notes[field] === undefined) {
       notes[field] = token.value;
       continue;

@@ -1,3 +1,4 @@
+import { lookUp } from '../../base/look-up.js';
 import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
@@ -21,7 +22,7 @@ export function nativeOrder(
 ): NativeOrder | undefined {
   let order: NativeOrder = { objective: 'any', ...limits };
   for (let i = 0; i < options.length; i += 2) {
-    const read = READERS[options[i]]?.(options[i + 1] ?? '', order);
+    const read = lookUp(READERS, options[i])?.(options[i + 1] ?? '', order);
     if (!read) return undefined;
     order = { ...order, ...read };
   }

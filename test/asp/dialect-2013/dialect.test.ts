@@ -125,6 +125,14 @@ test(
   'RldR',
 );
 test('a plan that stops too early', judged, RIGHT.slice(0, 60), 'not-solved');
+test(
+  'atoms with the name of a field of all objects',
+  judged,
+  `constructor(x). ${RIGHT} toString.`,
+  undefined,
+  'RldR',
+);
+test('facts with such a name', (t) => t.true(parseMoveInstance(`${FACTS} constructor(a).`).ok));
 test('an action with too few arguments', judged, 'move(p1,x1,right,1).', 'shape');
 test('a step that is none', judged, RIGHT.replace(',4)', ',5)'), 'unknown-step');
 test('two actions at a step', judged, RIGHT.replace(',2)', ',1)'), 'several-actions');

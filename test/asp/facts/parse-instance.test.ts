@@ -44,6 +44,12 @@ test('facts are told from other texts by what is in them', (t) => {
 
 test('a corridor with foreign names is laid out', drawn, CORRIDOR, ['######', '#@$ .#', '######']);
 test(
+  'other facts may have the name of a field of all objects',
+  drawn,
+  `constructor(a). toString. ${CORRIDOR}`,
+  ['######', '#@$ .#', '######'],
+);
+test(
   'order, comments and line breaks do not matter',
   drawn,
   `% a comment

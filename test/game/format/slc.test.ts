@@ -42,6 +42,12 @@ test('a collection with a single level, and a document type that is never fetche
   t.true(level.ok && level.value.author === 'You' && level.value.title === 'One');
 });
 
+test('an element with the name of a field of all objects is no note', (t) => {
+  const head = HEAD.replace('<Title>', '<constructor>x</constructor><Title>');
+  const file = parseSlc(`${head}<LevelCollection>${LEVEL}</LevelCollection></SokobanLevels>`);
+  t.deepEqual(file.ok && Object.keys(file.value.collection), ['title', 'description', 'email']);
+});
+
 const drawings = test.macro((t, levels: string, expected: string[], warnings?: number) => {
   const file = fileOf(levels);
   const read = file.entries.map(({ level }) =>

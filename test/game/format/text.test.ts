@@ -345,3 +345,8 @@ test('no text makes the parser throw', (t) => {
   );
   t.pass();
 });
+
+test('a head line with the name of a field of all objects is kept', (t) => {
+  const { collection } = fileOf(`; Collection: A\n; Constructor: Ann\n\n; 1\n\n${BOARD}`);
+  t.deepEqual(collection, { title: 'A', description: 'Constructor: Ann' });
+});

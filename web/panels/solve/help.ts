@@ -1,4 +1,5 @@
 import { counted } from '../../../src/base/count.js';
+import { lookUp } from '../../../src/base/look-up.js';
 import { directionOf } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
@@ -139,7 +140,10 @@ function deadlockBox(desk: Desk, session: Session, view: BoardView): HTMLElement
     if (session.level !== level || session.position.boxes !== position.boxes) return void refresh();
     if (!deadlock || !isOn) return;
     view.mark('deadlock', deadlock.boxes);
-    notify(`Deadlock: ${RULE_WORDS[deadlock.rule] ?? 'the boxes cannot all reach goals any more'}.`, 'bad');
+    notify(
+      `Deadlock: ${lookUp(RULE_WORDS, deadlock.rule) ?? 'the boxes cannot all reach goals any more'}.`,
+      'bad',
+    );
   };
   session.changed.listen(() => void refresh());
   return checkbox('show deadlocks', isOn, (on) => {

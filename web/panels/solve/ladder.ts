@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/base/look-up.js';
 import { largest } from '../../../src/base/many-values.js';
 import type { Rung } from '../../state/search-record.js';
 import { element } from '../../ui/dom.js';
@@ -34,7 +35,7 @@ function earlier(count: number): HTMLElement {
 }
 
 function rowOf({ steps, verdict, seconds, conflicts }: Rung, slowest: number): HTMLElement {
-  const [sign, kind] = WORDS[verdict] ?? ['open', 'open'];
+  const [sign, kind] = lookUp(WORDS, verdict) ?? ['open', 'open'];
   const bar = svg(
     'svg',
     { class: 'bar', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },

@@ -146,3 +146,9 @@ test('an encoding of a file that is not like yours has a name of its own', (t) =
   });
   t.deepEqual([renamed, leftOut], [1, 1]);
 });
+
+test('an encoding of a file may have the name of a field of all objects', (t) => {
+  const { state, leftOut } = withSaved(FIRST_STATE, { edits: { constructor: '% theirs' }, passed: [] });
+  t.is(state.edits['constructor'], '% theirs');
+  t.is(leftOut, 0);
+});
