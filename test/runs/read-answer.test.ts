@@ -105,6 +105,12 @@ test('a record of very many solutions', answers, JSON.stringify({ solutions: Arr
   kind: 'wrong',
 });
 
+test(
+  'a plan with an action of another number of arguments',
+  answers,
+  'push(col3row1,right,col5row1,1). push(x).\n',
+  { kind: 'wrong' },
+);
 test('JSON in a form of its own', answers, '{"Result":"SATISFIABLE","Call":{"x":"push(a)"}}\n', {
   kind: 'none',
 });

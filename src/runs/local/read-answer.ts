@@ -2,6 +2,7 @@ import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import { type Atom, compareTerms, formatAtom } from '../../asp/facts/atom.js';
+import { isAction } from '../../asp/facts/dialect.js';
 import { instanceOf } from '../../asp/facts/instance.js';
 import { parseAnswers } from '../../asp/witness/answers.js';
 import { decodePlan } from '../../asp/witness/decode.js';
@@ -101,7 +102,7 @@ function answerSets(level: Level, text: string): Candidate[] {
   const answers = parseAnswers(text);
   if (!answers.ok) return [];
   return [...answers.value.answerSets].reverse().flatMap((atoms) => {
-    const pushes = atoms.filter(({ predicate, args }) => predicate === 'push' && args.length === 4);
+    const pushes = atoms.filter((atom) => isAction('asp2009', atom));
     if (pushes.length > 0) return [decodePushes(level, pushes)];
     return moveAtoms(atoms).length > 0 ? [decodeMoves(level, atoms)] : [];
   });

@@ -38,6 +38,7 @@ test('an idle push is valid where it is allowed', valid, 'push(b,up,b,s1) push(b
 test('an idle push may come last', valid, 'push(b,right,d,s1) push(d,left,d,s2)', true, ONE_BOX);
 
 test('three arguments are a wrong shape', wrong, 'push(b,right,d)', 'shape', undefined);
+test('so they are beside a right plan', wrong, `${PLAN} push(x)`, 'shape', undefined);
 test('an unknown step is named', wrong, 'push(b,right,d,s9)', 'unknown-step', undefined);
 test('a push at the last step is named', wrong, 'push(b,right,d,s3)', 'last-step', 's3');
 test('an unknown direction is named', wrong, 'push(b,east,d,s1)', 'unknown-direction', 's1');
