@@ -1,11 +1,7 @@
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import {
-  type EncodingPart,
-  encodingOf,
-  foreignEncoding,
-  type PushRule,
-} from '../../src/asp/encoding/encoding.js';
+import { type EncodingPart, encodingOf, foreignEncoding } from '../../src/asp/encoding/encoding.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { formatBoard, type Level } from '../../src/game/level.js';
 import { answerSetsByStep } from '../../src/solve/compare/joint-steps.js';
 import { type TinyShape, tinyLevels } from '../../src/solve/compare/tiny-levels.js';

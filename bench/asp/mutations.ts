@@ -1,5 +1,6 @@
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { type EncodingPart, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { type EncodingPart, encodingOf } from '../../src/asp/encoding/encoding.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { parseStatements, type Statement } from '../../src/asp/syntax/statements.js';
 import { Random } from '../../src/base/random.js';
 

@@ -82,7 +82,7 @@ async function solveFacts(
   const bare = classFacts(stated);
   if (!bare.ok) return fail(row, bare.error);
   const atoms = answer.answerSets[0].atoms.map((atom) => parseAtom(atom)!);
-  const violation = checkWitness(bare.value, atoms, false);
+  const violation = checkWitness(bare.value, atoms, 'strict');
   if (violation) fail(row, violation.message);
 }
 

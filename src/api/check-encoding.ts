@@ -1,4 +1,5 @@
 import type { EncodingName } from '../asp/encoding/encoding.js';
+import { ruleOf } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import {
@@ -86,11 +87,12 @@ export async function checkEncoding(
   checkOptions(options, OPTIONS);
   if (options.path !== undefined && options.engine !== 'clingo-native')
     throw new TypeError('path needs the engine clingo-native');
-  const { engine = 'clingo', path, idle = false, level, instance, limits = { seconds: 60 } } = options;
+  const { engine = 'clingo', path, level, instance, limits = { seconds: 60 } } = options;
+  const rule = ruleOf(options);
   const trial: EncodingTrial = {
     engine: await openClingo({ engine, path }),
-    encoding: chosenEncoding(encoding, idle),
-    rule: idle ? 'idle' : 'strict',
+    encoding: chosenEncoding(encoding, rule),
+    rule,
     options: configurationOf(options.configuration),
     limits,
     mostSteps: MOST_STEPS,

@@ -1,4 +1,5 @@
 import { parsePddlPlan } from '../asp/dialect-2013/pddl-plan.js';
+import { ruleOf } from '../asp/facts/dialect.js';
 import { parseAnswers } from '../asp/witness/answers.js';
 import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
@@ -50,14 +51,14 @@ export async function checkWitness(
   options: CheckWitnessOptions = {},
 ): Promise<Result<readonly Judgement[], UncheckedError>> {
   checkOptions(options, OPTIONS);
-  const { idle = false, prove } = options;
+  const { prove } = options;
   const file = readLevels(new TextEncoder().encode(facts), FACT_FORMATS);
   if (!file.ok) return file;
   const [entry] = file.value.entries;
   if (!entry.level.ok) return err(entry.level.error);
   const read = parseAnswers(answers);
   if (!read.ok) return err({ code: 'bad-answers', message: read.error });
-  const checked = await checkAnswers(entry, read.value, { idle, ...(prove && { prove }) });
+  const checked = await checkAnswers(entry, read.value, { rule: ruleOf(options), ...(prove && { prove }) });
   return checked.ok ? checked : err({ code: 'no-steps', message: `the instance ${checked.error}` });
 }
 

@@ -5,6 +5,7 @@ import {
   encodingOf,
   foreignEncoding,
 } from '../asp/encoding/encoding.js';
+import type { PushRule } from '../asp/facts/dialect.js';
 import { DIALECTS } from '../asp/facts/dialect.js';
 import { type Check, type Checks, oneOf, optionsOf, TEXT } from './check-options.js';
 
@@ -28,8 +29,8 @@ const OWN_ENCODING = optionsOf(
 );
 
 /** The encoding that a caller wants. */
-export function chosenEncoding(wish: EncodingName | OwnEncoding, idle: boolean): Encoding {
-  if (typeof wish === 'string') return encodingOf(wish, idle ? 'idle' : 'strict');
+export function chosenEncoding(wish: EncodingName | OwnEncoding, rule: PushRule): Encoding {
+  if (typeof wish === 'string') return encodingOf(wish, rule);
   const { name, text, dialect } = wish;
   return foreignEncoding(name, [{ name, text }], { ...(dialect && { dialect }) });
 }

@@ -1,6 +1,7 @@
 import { HOST } from '#host';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { EncodingName } from '../asp/encoding/encoding.js';
+import type { PushRule } from '../asp/facts/dialect.js';
 import { SWITCH_NAMES } from '../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.js';
 import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../solve/engine/choose-solver.js';
@@ -74,7 +75,11 @@ export function checkEngineOptions(
 const NAME = oneOf(ENGINE_NAMES);
 
 /** The solver for engine options; `usual` is the encoding if they name none. */
-export async function openSolver(options: EngineOptions, usual: EncodingName, idle = false): Promise<Solver> {
+export async function openSolver(
+  options: EngineOptions,
+  usual: EncodingName,
+  rule: PushRule = 'strict',
+): Promise<Solver> {
   const clingo: Partial<Omit<ClingoEngineOptions, 'engine'>> = isNative(options) ? {} : options;
   const isHybrid = options.engine === 'hybrid';
   const {
@@ -87,7 +92,7 @@ export async function openSolver(options: EngineOptions, usual: EncodingName, id
     ...(isNative(options) && { native: nativeSettings(options) }),
     clingo: {
       open: (engine) => openClingo({ engine, path, threads }),
-      encoding: chosenEncoding(encoding, idle),
+      encoding: chosenEncoding(encoding, rule),
       options: configurationOf(configuration),
       ...(threads !== undefined && { width: threads }),
     },

@@ -1,4 +1,4 @@
-import { STEP_MEASURE } from '../asp/facts/dialect.js';
+import { type PushRule, ruleOf, STEP_MEASURE } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
@@ -104,8 +104,8 @@ export async function solve(level: Level, options: SolveOptions = {}): Promise<S
   checkTogether(options);
   const { doubleCheck, mostMoves, onProgress } = options;
   const usual = mostMoves === undefined ? 'fast' : 'moves';
-  const first = await openSolver(options, usual, idleOf(options));
-  const second = doubleCheck && (await openSolver(doubleCheck, usual, idleOf(options)));
+  const first = await openSolver(options, usual, ruleIn(options));
+  const second = doubleCheck && (await openSolver(doubleCheck, usual, ruleIn(options)));
   const fault = second && whyNoSecond(first, second);
   if (fault !== undefined) throw new TypeError(`doubleCheck: ${fault}`);
   const solver = second ? doubleChecked(first, second) : first;
@@ -133,8 +133,8 @@ function isNative(options: SolveOptions): options is NativeSolveOptions {
   return (options.engine ?? 'native') === 'native';
 }
 
-function idleOf(options: SolveOptions): boolean {
-  return 'idle' in options && options.idle === true;
+function ruleIn(options: SolveOptions): PushRule {
+  return 'idle' in options ? ruleOf(options) : 'strict';
 }
 
 function taskOf(level: Level, options: SolveOptions): SolveTask {
@@ -142,7 +142,7 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
   return {
     level,
     objective: options.objective ?? usualObjective(options),
-    idle: idleOf(options),
+    idle: ruleIn(options) === 'idle',
     limits,
     ...(instance && { instance }),
     ...(steps !== undefined && { steps }),
@@ -163,5 +163,5 @@ function usualObjective(options: SolveOptions): Objective {
   const { engine = 'native', steps, mostMoves } = options;
   if (engine === 'native' || steps !== undefined || mostMoves !== undefined) return 'any';
   const { encoding = 'fast' } = 'encoding' in options ? options : {};
-  return STEP_MEASURE[chosenEncoding(encoding, false).dialect];
+  return STEP_MEASURE[chosenEncoding(encoding, 'strict').dialect];
 }

@@ -2,7 +2,7 @@ import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import { CLINGO_BITS } from '../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
-import { DIALECT_YEARS, type Dialect } from '../asp/facts/dialect.js';
+import { DIALECT_YEARS, type Dialect, type PushRule, ruleOf } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
 import { findPlan } from '../asp/plan/find-plan.js';
 import { meansOf } from '../asp/plan/means.js';
@@ -19,7 +19,6 @@ import {
   clingoOpener,
   clingoOptions,
   loadEncoding,
-  ruleOf,
 } from './common/engines.js';
 import { EXIT, type ExitCode } from './common/exit-code.js';
 import { forEachLevel, noteInvalid } from './common/input.js';
@@ -70,7 +69,7 @@ async function compete(args: CompeteArgs): Promise<number> {
       terminal.note(`${input.source}: the instance has no steps; sokoset export --steps N adds them`);
     if (!stated || stated.instance.steps.length === 0) return EXIT.input;
     const answer = await solve(stated, { seconds: args.time, signal: terminal.signal });
-    code = print(terminal, stated, answer, args.idle);
+    code = print(terminal, stated, answer, ruleOf(args));
     return EXIT.done;
   });
   await terminal.close();
@@ -104,7 +103,7 @@ type Solve = (stated: Stated, limits: Limits) => Promise<Answer>;
 async function solverOf(args: CompeteArgs): Promise<Solve> {
   const engine = chosenEngine(args, 'clingo');
   if (engine !== 'native') return clingoSolve({ ...args, engine });
-  return (stated, limits) => solveNatively(stated, args.idle, limits);
+  return (stated, limits) => solveNatively(stated, ruleOf(args), limits);
 }
 
 async function clingoSolve(args: ClingoArgs & { readonly engine: ClingoName }): Promise<Solve> {
@@ -126,8 +125,8 @@ function checkDialect({ name, dialect }: Encoding, wanted: Dialect): void {
   );
 }
 
-async function solveNatively({ dialect, instance }: Stated, idle: boolean, limits: Limits): Promise<Answer> {
-  const { status, witness, limit, message } = await decideNatively(instance, dialect, idle, limits);
+async function solveNatively({ dialect, instance }: Stated, rule: PushRule, limits: Limits): Promise<Answer> {
+  const { status, witness, limit, message } = await decideNatively(instance, dialect, rule, limits);
   if (status === 'solved') return { verdict: 'satisfiable', exhausted: false, atoms: witness };
   const refuted = status === 'no-plan' || status === 'unsolvable';
   return {
@@ -141,7 +140,7 @@ async function solveNatively({ dialect, instance }: Stated, idle: boolean, limit
 /**
  * Prints the answer and returns the exit bits. An answer set that breaks a rule of the class is not printed.
  */
-function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean): number {
+function print(terminal: Terminal, stated: Stated, answer: Answer, rule: PushRule): number {
   const { verdict, atoms } = answer;
   if (verdict === 'unsatisfiable') {
     terminal.out('UNSATISFIABLE\n');
@@ -150,7 +149,7 @@ function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean
   if (verdict === 'satisfiable' && atoms) {
     const { dialect, facts, instance } = stated;
     const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
-    const fault = answerChecker(dialect, facts, idle)(parsed);
+    const fault = answerChecker(dialect, facts, rule)(parsed);
     if (!fault) {
       const plan = planAtoms(dialect, parsed, instance.steps).map((atom) => `${formatAtom(atom)}.`);
       terminal.out(`${plan.join(' ')}\n`);

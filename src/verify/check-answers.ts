@@ -1,5 +1,6 @@
 import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
 import type { Atom } from '../asp/facts/atom.js';
+import type { PushRule } from '../asp/facts/dialect.js';
 import { type Instance, instanceOf } from '../asp/facts/instance.js';
 import type { Answers } from '../asp/witness/answers.js';
 import type { Limits } from '../base/limits.js';
@@ -13,7 +14,7 @@ import { type Judgement, judgedAs } from './judgement.js';
 
 /** How answer sets are checked. */
 export interface AnswerRules {
-  readonly idle: boolean;
+  readonly rule: PushRule;
   /**
    * Limits for our own search to check a verdict without an answer set. If absent, such a verdict stays
    * unchecked.
@@ -43,8 +44,8 @@ export async function checkAnswers(
 type Check = (atoms: readonly Atom[], number: number) => Judgement;
 
 /** Answer sets of 2013 are also read as moves, and the moves are replayed on the level. */
-function checkOf(entry: SourceEntry, { level, moveFacts }: Instance, { idle }: AnswerRules): Check {
-  const faultOf = checkerOf(entry, idle);
+function checkOf(entry: SourceEntry, { level, moveFacts }: Instance, { rule }: AnswerRules): Check {
+  const faultOf = checkerOf(entry, rule);
   return (atoms, number) => {
     const fault = faultOf(atoms);
     if (fault) return { status: 'wrong', number, ...fault };
@@ -70,14 +71,14 @@ const CLAIMS: Readonly<Record<string, boolean>> = {
 async function checkVerdict(
   instance: Instance,
   verdict: string | undefined,
-  { idle, prove }: AnswerRules,
+  { rule, prove }: AnswerRules,
 ): Promise<Judgement> {
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
   const claim = verdict === undefined ? undefined : lookUp(CLAIMS, verdict);
   if (claim === undefined) return { status: 'unchecked', message: unchecked };
   if (!prove) return { status: 'unchecked', message: `${unchecked}; add --prove to check it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
-  const result = await decideNatively(instance, dialect, idle, prove);
+  const result = await decideNatively(instance, dialect, rule, prove);
   if (result.status === 'unknown' || result.status === 'error') {
     const why = result.message ?? `our own search was stopped by its limit: ${result.limit}`;
     return { status: 'unchecked', message: `${unchecked}: ${why}` };

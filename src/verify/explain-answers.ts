@@ -4,6 +4,7 @@ import { rulesOf } from '../asp/encoding/rules.js';
 import { type Explanation, explainNoPlan } from '../asp/explain/blame.js';
 import { type Justification, justify } from '../asp/explain/justify.js';
 import type { Atom } from '../asp/facts/atom.js';
+import type { PushRule } from '../asp/facts/dialect.js';
 import { instanceOf } from '../asp/facts/instance.js';
 import type { AttemptTask } from '../asp/plan/attempt.js';
 import { meansOf } from '../asp/plan/means.js';
@@ -21,7 +22,7 @@ interface Given {
 
 /** With which rules and limits an answer is explained. */
 interface ExplainRules {
-  readonly idle: boolean;
+  readonly rule: PushRule;
   readonly limits: Limits;
 }
 
@@ -34,9 +35,9 @@ export async function explainAnswer(
   engine: ClingoEngine,
   given: Given,
   { status, number, witness }: Judgement,
-  { idle, limits }: ExplainRules,
+  { rule, limits }: ExplainRules,
 ): Promise<Explanation | undefined> {
-  const task = plainTask(given.entry, idle);
+  const task = plainTask(given.entry, rule);
   const means = meansOf(engine, limits);
   if (number !== undefined) {
     return status === 'wrong' ? explainNoPlan(means, task, planOf(task, given.answers, number)) : undefined;
@@ -50,17 +51,17 @@ export async function explainAnswerAtom(
   engine: ClingoEngine,
   { entry, answers }: Given,
   { number, atom }: { readonly number: number; readonly atom: string },
-  { idle, limits }: ExplainRules,
+  { rule, limits }: ExplainRules,
 ): Promise<Justification> {
-  const task = plainTask(entry, idle);
+  const task = plainTask(entry, rule);
   return justify(meansOf(engine, limits), task, planOf(task, answers, number), atom);
 }
 
-function plainTask(entry: SourceEntry, idle: boolean): Pick<AttemptTask, 'instance' | 'rules' | 'options'> {
+function plainTask(entry: SourceEntry, rule: PushRule): Pick<AttemptTask, 'instance' | 'rules' | 'options'> {
   if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
   const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
   const name = instance.moveFacts ? 'moves' : 'reference';
-  return { instance, rules: rulesOf(encodingOf(name, idle ? 'idle' : 'strict')), options: [] };
+  return { instance, rules: rulesOf(encodingOf(name, rule)), options: [] };
 }
 
 function planOf(

@@ -1,5 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';

@@ -1,6 +1,7 @@
-import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { ENGINES } from '../helpers/engines.js';
 
 /** What instances of the class may look like, and how many answer sets `reference` and strict `fast` have. */

@@ -94,5 +94,7 @@ function faultOf(command: string, atoms: readonly Atom[]): string | undefined {
   const open = /incremental|layers\//.test(command) && !command.includes('imin');
   const steps = open ? atoms.filter(({ predicate }) => predicate === 'push').length + 1 : STEPS;
   const facts = classFacts(factBlocks(withSteps(INSTANCE, steps)).flatMap((block) => block.atoms));
-  return facts.ok ? checkWitness(facts.value, atoms, command.includes('idle'))?.message : facts.error;
+  return facts.ok
+    ? checkWitness(facts.value, atoms, command.includes('idle') ? 'idle' : 'strict')?.message
+    : facts.error;
 }

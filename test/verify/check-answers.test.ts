@@ -32,7 +32,7 @@ async function judgementsOf(
   prove = false,
 ): Promise<readonly Judgement[]> {
   const answers = { answerSets, ...(verdict !== undefined && { verdict }) };
-  const checked = await checkAnswers(entry, answers, { idle: false, ...(prove && { prove: {} }) });
+  const checked = await checkAnswers(entry, answers, { rule: 'strict', ...(prove && { prove: {} }) });
   if (!checked.ok) throw new Error(checked.error);
   return checked.value;
 }
@@ -41,7 +41,7 @@ test('a right plan is valid, and no plan with an action left out, doubled or tur
   let plans = 0;
   for (const { level, steps } of CASES.filter((one) => one.isSatisfiable)) {
     const entry = entryOf(level, steps);
-    const { witness = [] } = await decideNatively(entry.instance!, 'asp2009', false, {});
+    const { witness = [] } = await decideNatively(entry.instance!, 'asp2009', 'strict', {});
     const plan = witness.map((text) => parseAtom(text)!);
     plans++;
     const wrong = plan.flatMap((atom, at) => {
@@ -75,5 +75,5 @@ test('a verdict that claims nothing stays unchecked', async (t) => {
 
 test('an instance without steps is refused', async (t) => {
   const level = levelOf(['######', '#@$ .#', '######']);
-  t.like(await checkAnswers(entryOf(level, 0), { answerSets: [[]] }, { idle: false }), { ok: false });
+  t.like(await checkAnswers(entryOf(level, 0), { answerSets: [[]] }, { rule: 'strict' }), { ok: false });
 });

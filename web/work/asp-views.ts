@@ -1,7 +1,7 @@
 import type { AnswerSet } from '../../src/asp/clingo/engine.js';
-import type { PushRule } from '../../src/asp/encoding/encoding.js';
 import type { Blame, Explanation } from '../../src/asp/explain/blame.js';
 import { type Atom, formatAtom, parseAtom } from '../../src/asp/facts/atom.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { factBlocks } from '../../src/asp/facts/fact-blocks.js';
 import { type Instance, squareByName } from '../../src/asp/facts/instance.js';
 import { type ClassFacts, checkWitness } from '../../src/asp/witness/check-witness.js';
@@ -46,7 +46,7 @@ function answerView(asked: Asked, atoms: readonly string[]): AnswerView {
   const texts = pushAtoms(instance, atoms);
   const others = atoms.filter((atom) => !texts.includes(atom) && !given.has(atom));
   const parsed = texts.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
-  const violation = checkWitness(facts, parsed, rule === 'idle');
+  const violation = checkWitness(facts, parsed, rule);
   const step = violation?.step;
   const { moves, ends } = playedMoves(instance, step === undefined ? texts : textsBefore(asked, texts, step));
   const pushes = texts.map((text, i) => pushView(asked, text, ends[i] ?? moves.length));

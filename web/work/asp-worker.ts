@@ -2,13 +2,7 @@ import { lineBound } from '../../src/asp/analysis/line-bound.js';
 import type { ClingoAnswer } from '../../src/asp/clingo/engine.js';
 import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import {
-  type Encoding,
-  encodingOf,
-  foreignEncoding,
-  inOnePart,
-  type PushRule,
-} from '../../src/asp/encoding/encoding.js';
+import { type Encoding, encodingOf, foreignEncoding, inOnePart } from '../../src/asp/encoding/encoding.js';
 import { isExercise } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { formatInput } from '../../src/asp/encoding/program.js';
@@ -16,6 +10,7 @@ import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { groundRules } from '../../src/asp/explain/ground-rules.js';
 import { justify, type Reason } from '../../src/asp/explain/justify.js';
 import { parseAtom } from '../../src/asp/facts/atom.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { countFacts, formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
@@ -162,10 +157,9 @@ async function because(task: BecauseTask, _tell: unknown, signal: AbortSignal): 
   const encoding = encodingFor(chosen);
   const asked = { instance: instanceFor(task, task.steps), rules: rulesOf(encoding), options: [] };
   const limits = { seconds, signal };
-  const isIdle = chosen.rule === 'idle';
   const native = task.plan
     ? undefined
-    : await decideNatively(asked.instance, encoding.dialect, isIdle, limits);
+    : await decideNatively(asked.instance, encoding.dialect, chosen.rule, limits);
   const texts = task.plan ?? native?.witness;
   if (!texts) return { status: 'no-answer' };
   const plan = texts.map((text) => parseAtom(text)).filter((one) => one !== undefined);

@@ -1,8 +1,9 @@
-import type { EncodingName, PushRule } from '../../src/asp/encoding/encoding.js';
+import type { EncodingName } from '../../src/asp/encoding/encoding.js';
 import type { ExerciseName } from '../../src/asp/encoding/encoding-files.js';
 import type { Explanation } from '../../src/asp/explain/blame.js';
 import type { Grounding } from '../../src/asp/explain/ground-rules.js';
 import type { Justification } from '../../src/asp/explain/justify.js';
+import type { PushRule } from '../../src/asp/facts/dialect.js';
 import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Grade } from '../../src/course/grade.js';
 import type { LessonName } from '../../src/course/lessons.js';

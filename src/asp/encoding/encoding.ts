@@ -1,4 +1,4 @@
-import { type Dialect, STEP_MEASURE } from '../facts/dialect.js';
+import { type Dialect, type PushRule, STEP_MEASURE } from '../facts/dialect.js';
 import { ENCODING_FILES, type EncodingName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 
@@ -73,9 +73,6 @@ export interface Encoding {
 export function measuresOf({ dialect, costs }: Pick<Encoding, 'dialect' | 'costs'>): string[] {
   return [STEP_MEASURE[dialect], ...Object.keys(costs ?? {})];
 }
-
-/** Whether each action is a real push, or may also leave everything as it is. */
-export type PushRule = 'strict' | 'idle';
 
 /**
  * The names of our encodings.

@@ -1,4 +1,5 @@
-import { type Encoding, encodingOf, foreignEncoding, type PushRule } from './encoding.js';
+import type { PushRule } from '../facts/dialect.js';
+import { type Encoding, encodingOf, foreignEncoding } from './encoding.js';
 import { EXERCISE_FILES, type ExerciseName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 

@@ -12,6 +12,14 @@ export const DIALECT_YEARS: Readonly<Record<Dialect, string>> = { asp2009: '2009
 /** What a step counts. An action of the class is a line or a part of one. */
 export const STEP_MEASURE = { asp2009: 'lines', asp2013: 'moves' } as const satisfies Record<Dialect, string>;
 
+/** Whether each action is a real push, or may also leave everything as it is. */
+export type PushRule = 'strict' | 'idle';
+
+/** The rule of an option or a task that allows idle actions. */
+export function ruleOf({ idle }: { readonly idle?: boolean }): PushRule {
+  return idle ? 'idle' : 'strict';
+}
+
 /** Predicates, each with its number of arguments. */
 export type Predicates = Readonly<Record<string, number>>;
 

@@ -6,6 +6,7 @@ import {
   type Dialect,
   isAction,
   PLAN_ATOMS,
+  type PushRule,
   signaturesOf,
 } from '../facts/dialect.js';
 import { checkWitness } from './check-witness.js';
@@ -23,19 +24,19 @@ export interface AnswerFault {
 export type AnswerChecker = (atoms: readonly Atom[]) => AnswerFault | undefined;
 
 /**
- * The checker for the facts of an instance, in their dialect. `idle` allows pushes that move nothing; in the
- * dialect of 2013 a step may always be idle. Throws for facts that do not state an instance.
+ * The checker for the facts of an instance, in their dialect. The rule `idle` allows pushes that move
+ * nothing; in the dialect of 2013 a step may always be idle. Throws for facts that do not state an instance.
  */
-export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
-  const faultOf = checkerFor(dialect, facts, idle);
+export function answerChecker(dialect: Dialect, facts: readonly Atom[], rule: PushRule): AnswerChecker {
+  const faultOf = checkerFor(dialect, facts, rule);
   return (atoms) => foreignFault(dialect, atoms) ?? faultOf(atoms);
 }
 
-function checkerFor(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
+function checkerFor(dialect: Dialect, facts: readonly Atom[], rule: PushRule): AnswerChecker {
   if (dialect === 'asp2013') return (atoms) => checkMoves(facts, atoms);
   const stated = classFacts(facts);
   if (!stated.ok) throw new Error(stated.error);
-  return (atoms) => checkWitness(stated.value, atoms, idle);
+  return (atoms) => checkWitness(stated.value, atoms, rule);
 }
 
 /** The fault of an answer set that has no plan in its dialect, but one in another. */

@@ -1,5 +1,5 @@
 import type { Atom } from '../facts/atom.js';
-import { isAction } from '../facts/dialect.js';
+import { isAction, type PushRule } from '../facts/dialect.js';
 
 /** The rules of the class that a witness can break. */
 export const WITNESS_RULES = [
@@ -41,13 +41,13 @@ const OPPOSITE: Readonly<Record<string, string>> = { right: 'left', left: 'right
 
 /**
  * The checker of the competition class, written from the text of the class: it replays the push/4 atoms of
- * one answer set on the facts, step by step. `idle` allows pushes that leave a box in place, as the rules of
- * 2011 do.
+ * one answer set on the facts, step by step. The rule `idle` allows pushes that leave a box in place, as the
+ * rules of 2011 do.
  */
 export function checkWitness(
   facts: ClassFacts,
   atoms: readonly Atom[],
-  idle: boolean,
+  rule: PushRule,
 ): Violation | undefined {
   const pushes = atoms.filter((atom) => isAction('asp2009', atom));
   const shape = pushes.map((push) => checkShape(facts, push)).find((violation) => violation);
@@ -61,7 +61,7 @@ export function checkWitness(
     if (second)
       return { rule: 'several-pushes', step, message: `${show(push)} and ${show(second)} at one step` };
     const [from, direction, to] = push.args;
-    const violation = checkPush({ neighbours, boxes, player }, push, idle);
+    const violation = checkPush({ neighbours, boxes, player }, push, rule);
     if (violation) return violation;
     if (from === to) continue;
     boxes.delete(from);
@@ -97,16 +97,16 @@ interface Configuration {
 function checkPush(
   { neighbours, boxes, player }: Configuration,
   push: Atom,
-  idle: boolean,
+  rule: PushRule,
 ): Violation | undefined {
   const [from, direction, to, step] = push.args;
-  const violation = (rule: Violation['rule'], why: string): Violation => ({
-    rule,
+  const violation = (broken: Violation['rule'], why: string): Violation => ({
+    rule: broken,
     step,
     message: `${show(push)}: ${why}`,
   });
   if (!boxes.has(from)) return violation('no-box', `${from} holds no box at this step`);
-  if (from === to) return idle ? undefined : violation('idle-push', 'the box does not move');
+  if (from === to) return rule === 'idle' ? undefined : violation('idle-push', 'the box does not move');
   const line = lineTo(neighbours, from, direction, to);
   if (!line) return violation('not-in-direction', `a push ${direction} from ${from} does not lead to ${to}`);
   const obstacle = line.find((location) => boxes.has(location));

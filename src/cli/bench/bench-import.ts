@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { counted } from '../../base/count.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
@@ -168,7 +169,7 @@ async function readRun(
   const chosen = instanceOf(inputs, file, instances);
   if (!chosen.ok) return chosen;
   const instance = chosen.value;
-  const result = judgeRecord(instance.entry, run.value, text, idle);
+  const result = judgeRecord(instance.entry, run.value, text, ruleOf({ idle }));
   if (result.outcome === 'error') return err(result.message!);
   const others = inputs.filter((input) => basename(input) !== basename(instance.source));
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
-import {
-  ENCODING_NAMES,
-  type Encoding,
-  type EncodingName,
-  encodingOf,
-  type PushRule,
-} from '../../asp/encoding/encoding.js';
+import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import {
   CLINGO_NAMES,
   type ClingoName,
@@ -131,11 +126,6 @@ export async function loadEncoding({
     throw new UsageError(reason);
   }
   return ownEncoding(names, constants);
-}
-
-/** The values of `--idle` in words. */
-export function ruleOf({ idle }: Pick<ClingoArgs, 'idle'>): PushRule {
-  return idle ? 'idle' : 'strict';
 }
 
 /** clingo's own options for a run. */

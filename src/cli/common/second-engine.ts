@@ -1,4 +1,5 @@
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { doubleChecked, whyNoSecond } from '../../solve/compare/double-check.js';
 import {
   ENGINE_NAMES,
@@ -7,7 +8,7 @@ import {
   solverOf,
 } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
-import { chosenEngine, clingoFor, clingoOpener, ruleOf } from './engines.js';
+import { chosenEngine, clingoFor, clingoOpener } from './engines.js';
 import type { MemoryArgs } from './memory.js';
 import { UsageError } from './usage-error.js';
 

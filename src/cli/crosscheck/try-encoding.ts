@@ -1,4 +1,5 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { counted } from '../../base/count.js';
 import { formatBoard } from '../../game/level.js';
 import {
@@ -15,7 +16,7 @@ import {
 import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
-import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/engines.js';
+import { type ClingoArgs, clingoOpener, clingoOptions } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';

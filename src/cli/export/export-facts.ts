@@ -1,4 +1,5 @@
 import { type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import type { Level } from '../../game/level.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
@@ -72,7 +73,7 @@ export async function factsOf(
     return { content: formatAsp2009(instance) };
   }
   const prover = await proverOf(args, 'fast', terminal, input);
-  const chosen = await chooseSteps(level, wish, idle, prover);
+  const chosen = await chooseSteps(level, wish, ruleOf({ idle }), prover);
   if (!chosen.ok) return leaveOut(terminal, input, chosen.error);
   const { steps, verdict } = chosen.value;
   const check = wantsSecond(args) ? verdictCheck(prover.solver, chosen.value) : undefined;

@@ -1,10 +1,9 @@
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
-import { STEP_MEASURE } from '../../asp/facts/dialect.js';
+import { ruleOf, STEP_MEASURE } from '../../asp/facts/dialect.js';
 import type { Level } from '../../game/level.js';
 import { movesBefore } from '../../solve/question/moves-before.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { Objective, SolveTask } from '../../solve/question/solver.js';
-import { ruleOf } from '../common/engines.js';
 import { fileInsteadOfMoves } from '../common/moves-or-file.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';

@@ -1,3 +1,4 @@
+import { ruleOf } from '../../asp/facts/dialect.js';
 import type { Answers } from '../../asp/witness/answers.js';
 import type { SourceEntry } from '../../solve/question/read-levels.js';
 import { explainAnswer, explainAnswerAtom } from '../../verify/explain-answers.js';
@@ -22,20 +23,23 @@ export async function explanationsOf(
 
 /** With `--why`: which rules a wrong answer set breaks, or which leave no plan. */
 async function explain(
-  { idle, time }: VerifyArgs,
+  { time, ...args }: VerifyArgs,
   entry: SourceEntry,
   answers: Answers,
   judgement: Judgement,
 ): Promise<WhyRecord | undefined> {
   const engine = await clingoOpener({})('clingo');
   const limits = { seconds: time };
-  const explanation = await explainAnswer(engine, { entry, answers }, judgement, { idle, limits });
+  const explanation = await explainAnswer(engine, { entry, answers }, judgement, {
+    rule: ruleOf(args),
+    limits,
+  });
   return explanation && whyRecord('reference', explanation);
 }
 
 /** With `--why --atom`: which rules support the atom in an answer set. */
 async function explainAtom(
-  { idle, time, atom }: VerifyArgs,
+  { time, atom, ...args }: VerifyArgs,
   entry: SourceEntry,
   answers: Answers,
   { number }: Judgement,
@@ -46,6 +50,6 @@ async function explainAtom(
   return becauseRecord(
     'reference',
     atom,
-    await explainAnswerAtom(engine, { entry, answers }, { number, atom }, { idle, limits }),
+    await explainAnswerAtom(engine, { entry, answers }, { number, atom }, { rule: ruleOf(args), limits }),
   );
 }

@@ -1,5 +1,6 @@
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { solutionsFor } from '../../game/solutions.js';
@@ -57,7 +58,7 @@ async function verify(args: VerifyArgs): Promise<number> {
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
   const plan = args.plan === undefined ? undefined : await loadPlan(args.plan);
   const rules = {
-    idle: args.idle,
+    rule: ruleOf(args),
     ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
   };
   const certificate = args.certificate === undefined ? undefined : await openCertificate(args.certificate);

@@ -1,5 +1,6 @@
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { type Atom, formatAtom } from '../../asp/facts/atom.js';
+import type { PushRule } from '../../asp/facts/dialect.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import { parseAnswers } from '../../asp/witness/answers.js';
 import { decodePlan } from '../../asp/witness/decode.js';
@@ -22,24 +23,26 @@ export function judgeRecord(
   entry: SourceEntry,
   record: ClingoRecord,
   text: string,
-  idle: boolean,
+  rule: PushRule,
 ): RunResult {
   const { seconds, cpuSeconds } = record;
   return {
-    ...judgedOf(entry, record, text, idle),
+    ...judgedOf(entry, record, text, rule),
     seconds,
     ...(cpuSeconds !== undefined && { cpuSeconds }),
   };
 }
 
-function judgedOf(entry: SourceEntry, record: ClingoRecord, text: string, idle: boolean): Judged {
+function judgedOf(entry: SourceEntry, record: ClingoRecord, text: string, rule: PushRule): Judged {
   const instance = statedInstance(entry);
   const steps = instance?.steps.length ?? 0;
   if (!entry.level.ok || !instance || steps === 0) return error('the instance has no steps');
-  const scope = entry.moveFacts ? { mostMoves: entry.moveFacts.bound } : { steps, ...(idle && { idle }) };
+  const scope = entry.moveFacts
+    ? { mostMoves: entry.moveFacts.bound }
+    : { steps, ...(rule === 'idle' && { idle: true }) };
   const answers = parseAnswers(text);
   if (!answers.ok) return error(answers.error);
-  const plans = answers.value.answerSets.map((atoms) => planOf(entry, instance, atoms, idle));
+  const plans = answers.value.answerSets.map((atoms) => planOf(entry, instance, atoms, rule));
   const plan = plans.findLast(({ ok }) => ok) ?? plans.at(-1);
   if (plan) {
     return plan.ok
@@ -63,10 +66,10 @@ function planOf(
   entry: SourceEntry,
   instance: Instance,
   atoms: readonly Atom[],
-  idle: boolean,
+  rule: PushRule,
 ): Result<string, string> {
   const { level } = instance;
-  const fault = checkerOf(entry, idle)(atoms);
+  const fault = checkerOf(entry, rule)(atoms);
   if (fault) return err(`${fault.rule}: ${fault.message}`);
   const moves = instance.moveFacts ? decodeMoves(level, atoms) : decodePushes(level, instance, atoms);
   return moves.ok ? solutionOf(level, moves.value) : moves;

@@ -1,10 +1,9 @@
-import type { PushRule } from '../../asp/encoding/encoding.js';
 import { formatProgram, inputBlocks } from '../../asp/encoding/program.js';
 import { rulesOf } from '../../asp/encoding/rules.js';
 import { explainNoPlan } from '../../asp/explain/blame.js';
 import type { NamedConstraint } from '../../asp/explain/relaxed.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
-import type { Dialect } from '../../asp/facts/dialect.js';
+import type { Dialect, PushRule } from '../../asp/facts/dialect.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../../asp/facts/instance.js';
 import { meansOf } from '../../asp/plan/means.js';
 import { tryExactly } from '../../asp/plan/multi-shot.js';
@@ -79,11 +78,11 @@ async function isRight(
   answerSets: readonly (readonly string[])[],
 ): Promise<boolean> {
   if (answerSets.length === 0) {
-    const { status } = await decideNatively(instance, dialect, rule === 'idle', limits);
+    const { status } = await decideNatively(instance, dialect, rule, limits);
     return status === 'no-plan' || status === 'unsolvable';
   }
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
-  const faultOf = answerChecker(dialect, facts, rule === 'idle');
+  const faultOf = answerChecker(dialect, facts, rule);
   return answerSets.every((atoms) => wrongPlan(dialect, instance, faultOf, atoms) === undefined);
 }
 
@@ -131,14 +130,14 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
   });
   if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
-  const faultOf = answerChecker(dialect, facts, rule === 'idle');
+  const faultOf = answerChecker(dialect, facts, rule);
   for (const { atoms } of answer.answerSets) {
     const wrong = wrongPlan(dialect, instance, faultOf, atoms);
     if (wrong) return wrong;
   }
   if (answer.verdict === 'satisfiable') return { kind: 'right', verdict: 'solved' };
   if (answer.verdict !== 'unsatisfiable') return { kind: 'open' };
-  const { status, witness = [] } = await decideNatively(instance, dialect, rule === 'idle', limits);
+  const { status, witness = [] } = await decideNatively(instance, dialect, rule, limits);
   if (status === 'solved') return missingPlan(trial, instance, witness);
   return status === 'no-plan' || status === 'unsolvable'
     ? { kind: 'right', verdict: status }

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../asp/facts/dialect.js';
+import type { Dialect, PushRule } from '../../asp/facts/dialect.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import type { Limits } from '../../base/limits.js';
 import { nativeSolver } from '../engine/native-solver.js';
@@ -12,10 +12,11 @@ import { type SolveResult, solveLevel } from '../question/solve-level.js';
 export function decideNatively(
   instance: Instance,
   dialect: Dialect,
-  idle: boolean,
+  rule: PushRule,
   limits: Limits,
 ): Promise<SolveResult> {
   const { level, steps } = instance;
   const asked = dialect === 'asp2013' ? { mostMoves: steps.length } : { steps: steps.length };
-  return solveLevel(nativeSolver(), { level, instance, objective: 'any', idle, limits, ...asked });
+  const task = { level, instance, objective: 'any', idle: rule === 'idle', limits, ...asked } as const;
+  return solveLevel(nativeSolver(), task);
 }

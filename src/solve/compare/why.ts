@@ -4,6 +4,7 @@ import { rulesOf } from '../../asp/encoding/rules.js';
 import { type Explanation, explainNoPlan } from '../../asp/explain/blame.js';
 import { type Justification, justify } from '../../asp/explain/justify.js';
 import type { Atom } from '../../asp/facts/atom.js';
+import { ruleOf } from '../../asp/facts/dialect.js';
 import { meansOf } from '../../asp/plan/means.js';
 import { nativeSolver } from '../engine/native-solver.js';
 import { askedInstance } from '../question/asked-instance.js';
@@ -11,8 +12,8 @@ import { solveLevel } from '../question/solve-level.js';
 import type { SolveTask } from '../question/solver.js';
 
 /** The encoding with the plainest constraints for the facts of the task. */
-export function plainEncoding({ instance, idle }: SolveTask): Encoding {
-  return encodingOf(instance?.moveFacts ? 'moves' : 'reference', idle ? 'idle' : 'strict');
+export function plainEncoding(task: SolveTask): Encoding {
+  return encodingOf(task.instance?.moveFacts ? 'moves' : 'reference', ruleOf(task));
 }
 
 /**

@@ -4,7 +4,7 @@ import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { type AnswerKind, type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
-import { STEP_MEASURE } from '../../asp/facts/dialect.js';
+import { type PushRule, ruleOf, STEP_MEASURE } from '../../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
 import { askedOf, type PlanObjective, type PlanQuestion } from '../../asp/plan/ask.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
@@ -142,7 +142,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const decode = DECODERS[last.rules.answer];
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
-    const solution = decode(last.instance, atoms, task.idle);
+    const solution = decode(last.instance, atoms, ruleOf(task));
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
     solutions.push(solution);
   }
@@ -172,7 +172,7 @@ function boundOf(
 }
 
 /** How answer sets are read: with the names of the instance, and with or without idle pushes. */
-type Decode = (instance: Instance, atoms: readonly string[], idle: boolean) => ClaimedSolution | string;
+type Decode = (instance: Instance, atoms: readonly string[], rule: PushRule) => ClaimedSolution | string;
 
 const DECODERS: Readonly<Record<AnswerKind, Decode>> = {
   push: decodePushSet,
@@ -201,14 +201,14 @@ function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSol
 function decodePushSet(
   instance: Instance,
   atoms: readonly string[],
-  idle: boolean,
+  rule: PushRule,
 ): ClaimedSolution | string {
   const plan = parseWitness(instance, atoms);
   if (!plan.ok) return plan.error;
   const moves = decodePlan(instance.level, plan.value);
   if (!moves.ok) return moves.error;
   const actions = plan.value.filter((action) => action.from !== action.to).length;
-  const showsAll = idle || actions === plan.value.length;
+  const showsAll = rule === 'idle' || actions === plan.value.length;
   return {
     moves: moves.value,
     witness: showsAll ? pushAtoms(instance, atoms) : formatPlan(instance, plan.value),

@@ -2,6 +2,7 @@ import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { inputBlocks } from '../../asp/encoding/program.js';
 import { type Atom, formatAtom, parseAtom } from '../../asp/facts/atom.js';
 import type { Dialect } from '../../asp/facts/dialect.js';
+import { type PushRule, ruleOf } from '../../asp/facts/dialect.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { answerChecker, planAtoms } from '../../asp/witness/check-answer.js';
@@ -20,7 +21,7 @@ export function withRejection(task: SolveTask, claim: Claim, last: Attempt | und
   if (!last || last.rules.ours) return claim;
   if (claim.status !== 'error' && rejectionOf(task, claim) === undefined) return claim;
   for (const { atoms } of last.answer.answerSets) {
-    const found = rejectionIn(last, atoms, task.idle);
+    const found = rejectionIn(last, atoms, ruleOf(task));
     if (!found) continue;
     const { steps, mostMoves, trust, evidence, statistics } = claim;
     const asked = { steps, mostMoves };
@@ -32,11 +33,11 @@ export function withRejection(task: SolveTask, claim: Claim, last: Attempt | und
 function rejectionIn(
   { instance, rules: { dialect } }: Attempt,
   texts: readonly string[],
-  idle: boolean,
+  pushRule: PushRule,
 ): Required<Pick<Claim, 'message' | 'rejected'>> | undefined {
   const atoms = texts.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
-  const fault = answerChecker(dialect, facts, idle)(atoms);
+  const fault = answerChecker(dialect, facts, pushRule)(atoms);
   if (!fault) return undefined;
   const { rule, step, message } = fault;
   const plan = planAtoms(dialect, atoms, instance.steps);

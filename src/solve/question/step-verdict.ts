@@ -1,3 +1,4 @@
+import type { PushRule } from '../../asp/facts/dialect.js';
 import type { Limits } from '../../base/limits.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
@@ -46,22 +47,22 @@ export function parseStepsWish(text: string): Result<StepsWish, string> {
 }
 
 /**
- * The number of steps of the class for a request. n steps ask for exactly n - 1 push actions, or with `idle`
- * for at most that number.
+ * The number of steps of the class for a request. n steps ask for exactly n - 1 push actions, or with
+ * the rule `idle` for at most that number.
  */
 export async function chooseSteps(
   level: Level,
   wish: StepsWish,
-  idle: boolean,
+  rule: PushRule,
   prover: StepsProver,
 ): Promise<Result<ChosenSteps, StepsRefusal>> {
-  const needsLeast = !('count' in wish) || idle;
+  const needsLeast = !('count' in wish) || rule === 'idle';
   const found: Checked<Least> = needsLeast ? await leastOf('lines', prover, level) : ok({});
   if (!found.ok) return found;
   const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least === undefined ? undefined : least + 1);
   if (steps === undefined) return err(refusalOf(least, 'steps'));
-  const known = least === undefined ? undefined : verdictFrom(steps - 1, least, idle);
+  const known = least === undefined ? undefined : verdictFrom(steps - 1, least, rule);
   const exact: Checked<Pick<ChosenSteps, 'verdict'>> = known
     ? ok({ verdict: known })
     : await verdictOf(prover, level, steps);
@@ -84,7 +85,7 @@ export async function chooseMoves(
   const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least);
   if (steps === undefined) return err(refusalOf(least, 'moves'));
-  const verdict = least === undefined ? undefined : verdictFrom(steps, least, true);
+  const verdict = least === undefined ? undefined : verdictFrom(steps, least, 'idle');
   const confirmed =
     below && least !== undefined ? [{ ...below, refuted: 'below' as const, steps: least }] : undefined;
   return ok({ steps, verdict: verdict ?? 'not known', ...(confirmed && { confirmed }) });
@@ -112,9 +113,9 @@ function stepsOf(wish: StepsWish, least: number | undefined): number | undefined
  * What the fewest actions say about another number of them. For strict plans with more actions than the
  * fewest they say nothing.
  */
-function verdictFrom(actions: number, least: number, idle: boolean): StepVerdict | undefined {
+function verdictFrom(actions: number, least: number, rule: PushRule): StepVerdict | undefined {
   if (actions < least) return 'unsatisfiable';
-  return idle || actions === least ? 'satisfiable' : undefined;
+  return rule === 'idle' || actions === least ? 'satisfiable' : undefined;
 }
 
 /** An answer, with what a second engine says about its proof. */

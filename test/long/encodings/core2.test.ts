@@ -1,8 +1,9 @@
 import test from 'ava';
-import { encodingOf, type PushRule } from '../../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { ENCODING_TEXTS } from '../../../src/asp/encoding/encoding-texts.generated.js';
 import { formatRules } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import type { PushRule } from '../../../src/asp/facts/dialect.js';
 import { formatFacts } from '../../../src/asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { sampleLevels } from '../../../src/solve/compare/sample-levels.js';

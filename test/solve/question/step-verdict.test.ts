@@ -1,6 +1,7 @@
 import test from 'ava';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { exerciseOf } from '../../../src/asp/encoding/exercises.js';
+import type { PushRule } from '../../../src/asp/facts/dialect.js';
 import { Random } from '../../../src/base/random.js';
 import type { Level } from '../../../src/game/level.js';
 import { doubleChecked } from '../../../src/solve/compare/double-check.js';
@@ -33,19 +34,19 @@ const UNSOLVABLE = LEVELS.find((level) => bruteForce(level, 'lines') === undefin
 const prover = { solver: nativeSolver(), limits: {} };
 const hurried = { solver: nativeSolver(), limits: { nodes: 0 } };
 
-async function chosen(level: Level, wish: StepsWish, idle = false) {
-  const result = await chooseSteps(level, wish, idle, prover);
+async function chosen(level: Level, wish: StepsWish, rule: PushRule = 'strict') {
+  const result = await chooseSteps(level, wish, rule, prover);
   return result.ok ? result.value : result.error.code;
 }
 
 test('a number of steps is kept, with the verdict of brute force', async (t) => {
   t.true(SOLVABLE.length > 3);
   for (const level of SOLVABLE.slice(0, 6)) {
-    for (const idle of [false, true]) {
-      const verdicts = exactActions(level, MOST, idle);
+    for (const rule of ['strict', 'idle'] as const) {
+      const verdicts = exactActions(level, MOST, rule === 'idle');
       for (let count = 1; count <= MOST; count++) {
         const verdict = verdicts[count - 1] ? 'satisfiable' : 'unsatisfiable';
-        t.deepEqual(await chosen(level, { count }, idle), { steps: count, verdict });
+        t.deepEqual(await chosen(level, { count }, rule), { steps: count, verdict });
       }
     }
   }
@@ -82,9 +83,9 @@ test('a level without a solution has no fewest steps, and every number of them i
 
 test('a limit leaves the fewest steps and the verdict not known', async (t) => {
   const level = levelOf(['#######', '#@$  .#', '# $  .#', '#######']);
-  const fewest = await chooseSteps(level, { aboveLeast: 0 }, false, hurried);
+  const fewest = await chooseSteps(level, { aboveLeast: 0 }, 'strict', hurried);
   t.is(!fewest.ok && fewest.error.code, 'not-known');
-  const given = await chooseSteps(level, { count: 9 }, false, hurried);
+  const given = await chooseSteps(level, { count: 9 }, 'strict', hurried);
   t.like(given, { value: { steps: 9, verdict: 'not known' } });
 });
 
@@ -93,12 +94,12 @@ test('a second engine has its word on each proof, and only on proofs', async (t)
   const both = { solver: doubleChecked(nativeSolver(), second), limits: {} };
   for (const level of SOLVABLE.slice(0, 4)) {
     const least = bruteForce(level, 'lines')! + 1;
-    const below = await chooseSteps(level, { aboveLeast: -1 }, false, both);
+    const below = await chooseSteps(level, { aboveLeast: -1 }, 'strict', both);
     t.like(below, { value: { verdict: 'unsatisfiable', confirmed: [{ refuted: 'below', steps: least }] } });
-    const fewest = await chooseSteps(level, { count: least }, false, both);
+    const fewest = await chooseSteps(level, { count: least }, 'strict', both);
     t.deepEqual(fewest.ok && fewest.value, { steps: least, verdict: 'satisfiable' });
     for (const [actions, has] of exactActions(level, MOST).entries()) {
-      const given = await chooseSteps(level, { count: actions + 1 }, false, both);
+      const given = await chooseSteps(level, { count: actions + 1 }, 'strict', both);
       const word = { refuted: 'exactly', steps: actions + 1, outcome: 'agreement', encoding: 'fast' };
       t.like(given, { value: has ? { confirmed: undefined } : { confirmed: [word] } });
     }
@@ -108,7 +109,7 @@ test('a second engine has its word on each proof, and only on proofs', async (t)
 test('engines that contradict each other prove no verdict', async (t) => {
   const wrong = clingoSolver(ENGINES[0].engine, { encoding: exerciseOf('no-repeat', 'strict') });
   const solver = doubleChecked(wrong, nativeSolver());
-  const found = await chooseSteps(levelOf(['######', '#@$ .#', '######']), { count: 3 }, false, {
+  const found = await chooseSteps(levelOf(['######', '#@$ .#', '######']), { count: 3 }, 'strict', {
     solver,
     limits: {},
   });

@@ -1,4 +1,4 @@
-import type { PushRule } from '../../../src/asp/encoding/encoding.js';
+import type { PushRule } from '../../../src/asp/facts/dialect.js';
 import { counted } from '../../../src/base/count.js';
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
