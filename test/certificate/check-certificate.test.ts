@@ -176,8 +176,15 @@ test('no bytes at all, a header alone and numbers beyond all bounds are refused'
     ...texts,
     `${own}0]}\n`,
     `${own}9007199254740991]}\n`,
-    `${own.replace('"unsolvable"', '["unsolvable"]')}0]}\n`,
     `${own}1]}\n\xff\xff\xff\xff\xff\xff\xff`,
   ])
     t.false((await check(ROOM, Buffer.from(text, 'latin1'))).ok, text);
+});
+
+test('a claim that is no text is refused', async (t) => {
+  const right = Buffer.from(await certificateOf(ROOM, 'pushes')).toString('latin1');
+  const wrong = right.replace('"claim":"pushes"', '"claim":["pushes"]');
+  t.true((await check(ROOM, Buffer.from(right, 'latin1'))).ok);
+  t.not(wrong, right);
+  t.false((await check(ROOM, Buffer.from(wrong, 'latin1'))).ok);
 });

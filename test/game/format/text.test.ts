@@ -347,6 +347,6 @@ test('no text makes the parser throw', (t) => {
 });
 
 test('a head line with the name of a field of all objects is kept', (t) => {
-  const { collection } = fileOf(`; Collection: A\n; Constructor: Ann\n\n; 1\n\n${BOARD}`);
+  const { collection } = fileOf(`Collection: A\nConstructor: Ann\n\n; 1\n\n${BOARD}`);
   t.deepEqual(collection, { title: 'A', description: 'Constructor: Ann' });
 });
