@@ -9,10 +9,12 @@ import {
   importsIn,
   isPackage,
   type Order,
+  readCode,
   readOrders,
   readSources,
   type SourceFile,
   strayImports,
+  unusedExports,
   unusedPermits,
   upwardRows,
 } from './helpers/house.js';
@@ -52,6 +54,20 @@ for (const [folder, order] of Object.entries(orders)) {
     t.deepEqual(upwardRows(order), []);
   });
 }
+
+test('no function, class or constant is exported that no other file names', (t) => {
+  const code = readCode();
+  const isOurs = (path: string) => /^(src|web)\//.test(path) && !path.endsWith('.generated.ts');
+  t.deepEqual(unusedExports(code, isOurs), []);
+  const planted = new Map([
+    [
+      'src/a.ts',
+      'export const used = 1;\nexport function alone() {}\nexport class Alone {}\nconst inner = alone;',
+    ],
+    ['src/b.ts', 'import { used } from "./a.js";'],
+  ]);
+  t.deepEqual(unusedExports(planted, isOurs), ['src/a.ts: alone', 'src/a.ts: Alone']);
+});
 
 for (const folder of ['src/search', 'src/asp', 'src/solve', 'src/runs', 'src/cli'])
   test(`the order of ${folder}/ allows nothing that nobody needs`, (t) => {

@@ -115,7 +115,7 @@ export const SOME = numberIn({ least: 1, whole: true });
 export const COUNT = numberIn({ least: 0, whole: true });
 
 /** The error for a value of another kind than allowed. */
-export function wrongValue(name: string, allowed: string, value: unknown): TypeError {
+function wrongValue(name: string, allowed: string, value: unknown): TypeError {
   return new TypeError(`${name}: give ${allowed}, not ${shown(value)}`);
 }
 

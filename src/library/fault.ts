@@ -1,5 +1,5 @@
 /** Why a library cannot be used. The user can repair it; it is not a fault of the code. */
-export const LIBRARY_FAULTS = [
+const LIBRARY_FAULTS = [
   'missing',
   'not-a-library',
   'newer-schema',

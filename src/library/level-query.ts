@@ -19,7 +19,7 @@ export type Trait = keyof typeof TRAITS;
 export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
 /** The columns of `words` that a search can name. Without a name it uses all of them. */
-export const WORD_COLUMNS = ['title', 'author', 'collection', 'file'] as const;
+const WORD_COLUMNS = ['title', 'author', 'collection', 'file'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];
 
 /** The possible orders of levels. Levels without the value come last. The title is that of a place. */

@@ -5,7 +5,7 @@ import { reachableSquares } from '../game/position.js';
 import type { Sqlite } from './sqlite.js';
 
 /** A level is open until a solution is known or a proof that there is none. */
-export const LEVEL_STATES = ['open', 'solved', 'unsolvable'] as const;
+const LEVEL_STATES = ['open', 'solved', 'unsolvable'] as const;
 export type LevelState = (typeof LEVEL_STATES)[number];
 
 /** A level as the library has it: the drawing as it was first read. */

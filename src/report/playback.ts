@@ -16,7 +16,7 @@ export interface Playback {
 }
 
 /** What a viewer can ask for. */
-export const PLAYBACK_KEYS = {
+const PLAYBACK_KEYS = {
   pause: ['space', 'p'],
   forward: ['right', 'l'],
   back: ['left', 'h'],

@@ -2,7 +2,7 @@ import { formatBoard, type Level } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 
 /** What a square is, in one word. Floor that nobody can reach is `outside`. */
-export const SQUARE_KINDS = {
+const SQUARE_KINDS = {
   '#': 'wall',
   ' ': 'floor',
   '.': 'goal',

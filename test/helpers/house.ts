@@ -34,6 +34,36 @@ function pathsIn(folder: string): string[] {
     .filter((name) => name.endsWith('.ts'));
 }
 
+/** Every file of code with its text: of the program, its page, tests, measurements and scripts. */
+export function readCode(): ReadonlyMap<string, string> {
+  const paths = ['src', 'web', 'test', 'bench', 'scripts', 'site'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|js|mjs)$/.test(name) && !/node_modules|\.d\.ts$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  return new Map(paths.map((path) => [path, codeOf(path)]));
+}
+
+/** The exported functions, classes and constants of some files that no other file names. */
+export function unusedExports(code: ReadonlyMap<string, string>, isLookedAt: (path: string) => boolean) {
+  const users = new Map<string, Set<string>>();
+  for (const [path, text] of code) {
+    for (const [word] of text.matchAll(/[\w$]+/g)) {
+      const known = users.get(word);
+      if (known) known.add(path);
+      else users.set(word, new Set([path]));
+    }
+  }
+  const exported = /^export (?:async )?(?:const|let|function|class) \*?([\w$]+)/gm;
+  return [...code.keys()]
+    .filter(isLookedAt)
+    .flatMap((path) =>
+      [...code.get(path)!.matchAll(exported)]
+        .filter(([, name]) => users.get(name)!.size === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    );
+}
+
 /** The text of a file without its comments. */
 export function codeOf(path: string): string {
   return readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -20,7 +20,7 @@ export interface ForeignEncoding extends EncodingState {
 }
 
 /** The name of an encoding among the changed ones. A text from elsewhere is one for both push rules. */
-export function editKey({ base, idle }: EncodingState): string {
+function editKey({ base, idle }: EncodingState): string {
   return idle && !isForeign(base) ? `${base} idle` : base;
 }
 

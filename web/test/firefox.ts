@@ -7,7 +7,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 
 /** Debian's Firefox. Playwright drives only builds of its own; any Firefox speaks WebDriver BiDi. */
-export const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
+const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 export const hasFirefox = existsSync(FIREFOX);
 
 /** Milliseconds for anything to come true. */

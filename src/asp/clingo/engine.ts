@@ -19,7 +19,7 @@ export interface AnswerSet {
 }
 
 /** Why clingo gave no answer to a program. */
-export const CLINGO_FAULTS = ['program', 'too-large', 'missing', 'crash'] as const;
+const CLINGO_FAULTS = ['program', 'too-large', 'missing', 'crash'] as const;
 
 export interface ClingoFault {
   readonly code: (typeof CLINGO_FAULTS)[number];

@@ -6,7 +6,7 @@ import { collectOutput, MAX_OUTPUT, type ProcessOutput } from './process-output.
 import { canWatch, ProcessTree } from './process-tree.js';
 
 /** Which limit ended a process: those of limited-process.ts, or the user. */
-export const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;
+const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;
 export type ProcessLimit = (typeof PROCESS_LIMITS)[number];
 
 /** What a process and its child processes may use in sum. */

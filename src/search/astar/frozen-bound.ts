@@ -23,7 +23,7 @@ export const FROZEN_BOUND = 'frozen-bound';
  * Cost: boxes² looks for the frozen boxes, a matching if there are any; a new set of them costs a new
  * board with all its distances.
  */
-export class FrozenBound implements SecondBound {
+class FrozenBound implements SecondBound {
   private readonly board: CompiledBoard;
   private readonly walls: FrozenWalls;
   private readonly distancesOn: Measure['distancesOn'];

@@ -6,7 +6,7 @@ import { OBJECTIVES } from '../../../solve/question/solver.js';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** An object with these fields and no others. */
-export function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
+function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
