@@ -1,6 +1,5 @@
 import firstLevel from '../instances/first.xsb?raw';
-import { parseText } from '../src/game/format/text.js';
-import type { Level } from '../src/game/level.js';
+import { type Level, parseBoard } from '../src/game/level.js';
 import { isArrival, takeArrival } from './page/arrival.js';
 import { startHeader } from './page/header.js';
 import { startKeeper } from './page/keeper.js';
@@ -157,10 +156,10 @@ function isReload(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
-/** The start level is ours and valid. */
+/** The start level is ours and valid: its title, a blank line, and its rows. */
 function levelOf(text: string): Level {
-  const file = parseText(text);
-  const level = file.ok ? file.value.entries[0].level : file;
+  const [title, , ...rows] = text.trimEnd().split('\n');
+  const level = parseBoard(rows, { title: title.replace('; ', '') });
   if (!level.ok) throw new Error(level.error.message);
   return level.value;
 }
