@@ -1,6 +1,6 @@
 import type { Level } from '../level.js';
 import { isGameKey, namesGame } from '../saved-game.js';
-import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
+import { isMoveLine, isMoveToken, isSolutionOf } from './text-moves.js';
 import {
   type Between,
   collectionEnd,
@@ -99,7 +99,7 @@ function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean
   if (!alone) return false;
   if (!isMoveToken(token) || place.first) return true;
   const wrapped = !token.parted && isMoveToken(previous);
-  return !wrapped && !wantsMoves(previous) && !isMovesOf(token.text, place.level, true);
+  return !wrapped && !wantsMoves(previous) && !isSolutionOf(token.text, place.level);
 }
 
 /** Whether moves must follow: the name of a game is here, without moves on its line. */

@@ -5,7 +5,7 @@ import { withoutComment } from '../move-text.js';
 import { isSolved } from '../position.js';
 import { claimsToSolve, isGameKey, isPlainGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
 import type { CollectionNotes, Warning } from './level-file.js';
-import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
+import { areMovesIn, isMoveLine, isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
 
 /** What is collected about one level. */
@@ -83,7 +83,7 @@ function gameAt(tokens: readonly Token[], at: number, level: Level | undefined, 
   if (token.kind !== 'text') return undefined;
   if (isMoveToken(token)) {
     const moves = movesFrom(tokens, at);
-    if (moves.end === at + 1 && !isMovesOf(token.text, level, false)) return undefined;
+    if (moves.end === at + 1 && !areMovesIn(token.text, level)) return undefined;
     const backwards = /^\s*\[/.test(moves.text) && { title: REVERSE_SNAPSHOT };
     return { ...moves, game: { ...backwards, moves: moves.text } };
   }
@@ -118,7 +118,7 @@ function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, lev
   if (!isMoveToken(next)) return undefined;
   const named = namesGame(token.text);
   const moves = movesFrom(tokens, at + 1);
-  const sure = moves.end > at + 2 || isMovesOf(moves.text, level, false);
+  const sure = moves.end > at + 2 || areMovesIn(moves.text, level);
   if (!named && (next.parted || !sure)) return undefined;
   return { ...moves, game: { title: token.text, moves: moves.text } };
 }

@@ -1,4 +1,4 @@
-import { isMoveToken } from './text-moves.js';
+import { isMoveToken, isName } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
 
 /** Where a file puts titles and keys of a level. Files differ, but each file is consistent. */
@@ -150,10 +150,15 @@ function hasTitleAbove({ tokens, touching }: Between, first: boolean): boolean {
  */
 export function titleBelow({ tokens, touching }: Between): TextToken | undefined {
   const [first, second] = tokens;
-  if (first?.kind !== 'text' || first.parted || isMoveToken(first)) return undefined;
+  if (first?.kind !== 'text' || first.parted || isMoves(first)) return undefined;
   if (second === undefined && touching) return undefined;
   const alone = second === undefined || second.parted || second.kind !== 'text';
   return alone || first.remark ? first : undefined;
+}
+
+/** Whether a text may be moves of the board above. */
+function isMoves(token: TextToken): boolean {
+  return isMoveToken(token) && !isName(token.text);
 }
 
 /** Whether a single line `Words: words` touches the board above. */

@@ -53,6 +53,37 @@ test('keys below their board', titles, `${BOARD}\nTitle: A\n\n${OTHER}\nTitle: B
 test('keys above their board', titles, `Title: A\nAuthor: X\n\n${BOARD}\n\nTitle: B\n\n${OTHER}`, ['A', 'B']);
 test('keys touch their board', titles, `${BOARD}\n\nTitle: B\n${OTHER}`, [undefined, 'B']);
 test('a title made of move letters', titles, `Lull\n\n${BOARD}\n\nDrull\n\n${OTHER}`, ['Lull', 'Drull']);
+for (const name of [
+  'L2',
+  'U2',
+  'R10',
+  '3D',
+  'D 2',
+  'RL',
+  'lu 2',
+  '(u)',
+  '12 dull',
+  '99999(9r)',
+  '3(rl',
+  '[l] 2',
+  'rl*',
+])
+  test(`a title above that looks like moves: ${name}`, (t) => {
+    const levels = levelsOf(`First\n\n${BOARD}\n\n${name}\n\n${OTHER}\n\nLast\n\n${OTHER}`);
+    t.deepEqual(
+      levels.map(({ title, solutions, comment }) => [title, solutions, comment]),
+      [
+        ['First', undefined, undefined],
+        [name, undefined, undefined],
+        ['Last', undefined, undefined],
+      ],
+    );
+  });
+test('titles below that look like moves', titles, `${BOARD}\nL1\n\n${OTHER}\nL2\n\n${OTHER}\nD 3`, [
+  'L1',
+  'L2',
+  'D 3',
+]);
 test('a title of board letters', titles, `bb\n${BOARD}\n\n...\n${OTHER}`, ['bb', '...']);
 test('several lines of text are no title', titles, `${BOARD}\n\nA\nB\n\n${OTHER}`, [undefined, undefined]);
 test('the last paragraph is the title', titles, `X\nY\n\nA\n\n${BOARD}`, ['A']);
@@ -285,6 +316,23 @@ test('blanks of web pages in rows are spaces, and stay in words', (t) => {
 test('short words of move letters that the player cannot walk are no solution', (t) => {
   const [level] = levelsOf(`${BOARD}\nA\nDull\n\n${OTHER}`);
   t.is(level.solutions, undefined);
+});
+
+test('short moves with run lengths, groups and blanks are a solution if the player can walk that way', (t) => {
+  const text = (words: string) => `First\n\n${OTHER}\n\nNotes\n${words}\n\nSecond\n\n${BOARD}`;
+  for (const moves of ['2R', 'r R', '(rR)', '2(rl)2r', 'rlrlrlrlrlrlrlrl rR']) {
+    t.deepEqual(levelsOf(text(moves))[0].solutions, [{ title: 'Notes', moves }], moves);
+  }
+  for (const words of ['U2', '3D', '9r', '99999(9r)', 'dull', '2 (r']) {
+    const [{ solutions, comment }] = levelsOf(text(words));
+    t.deepEqual([solutions, comment], [undefined, `Notes\n${words}`]);
+  }
+});
+
+test('moves that begin with a jump are a game played backwards', (t) => {
+  const [{ solutions }] = levelsOf(`${OTHER}\n\n[2r]L\n`);
+  t.deepEqual(solutions, [{ title: 'Reverse Mode Snapshot', moves: '[2r]L' }]);
+  t.is(levelsOf(`${OTHER}\n\n[lull]\n`)[0].comment, '[lull]');
 });
 
 test('levels come back from XSB with all their notes, whatever the notes hold', (t) => {
