@@ -23,7 +23,15 @@ export interface Between {
  * last. It keeps no gap.
  */
 export function styleOf(gaps: Iterable<Between>): TextStyle {
-  const titles = { boards: -1, above: 0, lastAbove: 0, below: 0, perhapsBelow: 0, numberBelow: false };
+  const titles = {
+    boards: -1,
+    above: 0,
+    lastAbove: 0,
+    touchAbove: 0,
+    below: 0,
+    perhapsBelow: 0,
+    numberBelow: false,
+  };
   const keys = { boards: -1, touchAbove: 0, touchBelow: 0, head: '', between: 0, atEnd: '', titles: 0 };
   for (const gap of gaps) {
     countTitles(titles, gap);
@@ -42,6 +50,8 @@ interface TitleCount {
   above: number;
   /** About the gap before. If it is the last gap, it is not evidence. */
   lastAbove: number;
+  /** The number of boards that a text touches from above. */
+  touchAbove: number;
   below: number;
   /** Lines `Words: words` by themselves right below a board. */
   perhapsBelow: number;
@@ -53,6 +63,7 @@ function countTitles(count: TitleCount, gap: Between): void {
   count.boards++;
   count.above += count.lastAbove;
   count.lastAbove = hasTitleAbove(gap, count.boards === 0) ? 1 : 0;
+  if (gap.touching && gap.tokens.at(-1)?.kind === 'text') count.touchAbove++;
   if (count.boards === 0) return;
   const title = titleBelow(gap);
   if (title) count.below++;
@@ -60,9 +71,13 @@ function countTitles(count: TitleCount, gap: Between): void {
   if (count.boards === 1) count.numberBelow = title !== undefined && (title.remark || isNumbered(title.text));
 }
 
-/** More titles stand below than above, or one stands below and all boards have a line there. */
-function areTitlesBelow({ boards, above, below, perhapsBelow, numberBelow }: TitleCount): boolean {
-  const everywhere = below > 0 && below + perhapsBelow === boards;
+/**
+ * More titles stand below than above, or one stands below and all boards have a line there, but not all have
+ * one right above too.
+ */
+function areTitlesBelow(count: TitleCount): boolean {
+  const { boards, above, touchAbove, below, perhapsBelow, numberBelow } = count;
+  const everywhere = below > 0 && below + perhapsBelow === boards && touchAbove < boards;
   return (below > above || everywhere) && (boards > 1 || numberBelow);
 }
 

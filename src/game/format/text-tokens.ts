@@ -1,12 +1,13 @@
 import { MAX_SQUARES } from '../level.js';
 import { isGameKey } from '../saved-game.js';
 import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
+import { isDividerAt } from './text-divider.js';
 import { type Lines, sliceOfLines } from './text-lines.js';
 import { isTags } from './text-tags.js';
 
 /**
  * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank
- * line stands before. Blank lines and `::` remarks are not tokens.
+ * line or a divider stands before. These and `::` remarks are not tokens.
  */
 export type Token = BoardToken | TextToken | KeyToken | CommentToken;
 
@@ -84,13 +85,18 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
     if (commentEnd !== undefined) {
       yield { kind: 'comment', line: i, parted, text: commentText(lines, i, commentEnd) };
       i = commentEnd;
+      parted = false;
     } else if (isRow(line)) {
       const end = endOfRows(lines, i);
       if (end === 'too-large') return yield { kind: 'excess', line: i };
-      yield* tokensOfRun(sliceOfLines(lines, i, end), i, parted);
+      parted = yield* tokensOfRun(lines, { start: i, end }, parted);
       i = end - 1;
-    } else yield wordsOf(line, i, parted);
-    parted = false;
+    } else if (isDividerAt(lines, i)) {
+      parted = true;
+    } else {
+      yield wordsOf(line, i, parted);
+      parted = false;
+    }
   }
 }
 
@@ -133,23 +139,48 @@ function isRowBefore(line: string, next: string | undefined): boolean {
   return isSpoiltRow(line) && next !== undefined && isRow(next);
 }
 
-/** A board with the text lines that touch it. Some words have only characters of boards. */
-function tokensOfRun(lines: readonly string[], start: number, parted: boolean): Token[] {
-  const isOuter = lines.some((line) => line.includes('#')) ? isOuterRow : hasSymbol;
-  let [first, last] = [0, lines.length];
-  while (first < last && !isOuter(lines[first])) first++;
-  while (last > first && !isOuter(lines[last - 1])) last--;
-  const words = (from: number, to: number) =>
-    lines.slice(from, to).map((line, i) => wordsOf(line, start + from + i, parted && from + i === 0));
-  const rows = lines.slice(first, last);
-  if (!isBoard(rows) && !isBoardWithoutWalls(rows)) return words(0, lines.length);
-  const board: Token = {
-    kind: 'board',
-    line: start + first,
-    parted: parted && first === 0,
-    end: start + last,
-  };
-  return [...words(0, first), board, ...words(last, lines.length)];
+/** Lines from `start` up to but not including `end`. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A board with the text lines that touch it: some words have only characters of boards. Rows of floor around
+ * it are no text. Gives whether a divider comes last, as a blank line would.
+ */
+function* tokensOfRun(lines: Lines, { start, end }: Run, parted: boolean): Generator<Token, boolean> {
+  const run = sliceOfLines(lines, start, end);
+  const isOuter = run.some((line) => line.includes('#')) ? isOuterRow : hasSymbol;
+  let [first, last] = [0, run.length];
+  while (first < last && !isOuter(run[first])) first++;
+  while (last > first && !isOuter(run[last - 1])) last--;
+  const rows = run.slice(first, last);
+  if (!isBoard(rows) && !isBoardWithoutWalls(rows)) return yield* wordsOfRun(lines, { start, end }, parted);
+  let isParted = parted;
+  for (const [i, line] of run.entries()) {
+    if (i === first) yield { kind: 'board', line: start + first, parted: isParted, end: start + last };
+    else if ((i > first && i < last) || isFloorRow(line)) continue;
+    else yield wordsOf(line, start + i, isParted);
+    isParted = false;
+  }
+  return false;
+}
+
+/** The lines of a run without a board. */
+function* wordsOfRun(lines: Lines, { start, end }: Run, parted: boolean): Generator<Token, boolean> {
+  let isParted = parted;
+  for (let i = start; i < end; i++) {
+    const isDivider = isDividerAt(lines, i);
+    if (!isDivider) yield wordsOf(lines.at(i)!, i, isParted);
+    isParted = isDivider;
+  }
+  return isParted;
+}
+
+/** Whether a row has nothing but floor. */
+function isFloorRow(line: string): boolean {
+  return /^[\d()|\s\-_]*$/.test(line);
 }
 
 /** Whether a line may be the first or last row of a board: it has walls, or boxes in place of walls. */

@@ -29,6 +29,11 @@ const reads = test.macro((t, text: () => string, levels?: number) => {
 
 test('lines of one letter', reads, () => `${BOARD}\n${'AAA\n'.repeat(LINES)}`);
 test('rows of floor', reads, () => `${BOARD}\n${'---\n'.repeat(LINES)}`);
+test(
+  'dividers',
+  reads,
+  () => `${BOARD}\n${'=====\n'.repeat(LINES)}${'='.repeat(MANY)}x\n${'-'.repeat(MANY)}\n`,
+);
 test('rows of a board in other characters', reads, () => `${BOARD}\n${'AAA\nAbA\n'.repeat(LINES / 2)}AAA\n`);
 test('a title of blanks', reads, () => `level${' '.repeat(MANY)}x\n\n${BOARD}`);
 test('marks of forums', reads, () => `${'[b]'.repeat(MANY)}[#x\n\n${BOARD}`);

@@ -63,6 +63,28 @@ const HABITS: readonly Habit[] = [
     below: (meant) => under(authorLine(meant)),
     every: true,
   },
+  {
+    name: 'titles above and rows of floor around',
+    above: (meant) => [...apart(titleLine(meant)), '--------'],
+    below: () => ['________', '8-'],
+    titlesOnly: true,
+  },
+  {
+    name: 'titles right above rows of floor',
+    above: (meant) => [...titleLine(meant), '--------'],
+    below: () => ['-'],
+    titlesOnly: true,
+  },
+  {
+    name: 'underlined titles above, apart',
+    above: (meant) => apart(titleLine(meant).flatMap((title) => [title, '~'.repeat(title.length)])),
+    titlesOnly: true,
+  },
+  {
+    name: 'dividers below',
+    above: titleLine,
+    below: (meant) => ['', ...authorLine(meant), '=======', '', '*****', '; -----'],
+  },
   { name: 'keys right below', below: keyLines },
   { name: 'keys below, apart', below: (meant) => under(keyLines(meant)) },
   { name: 'keys right above', above: keyLines, every: true },

@@ -49,6 +49,15 @@ test('numbers "; 1" below', titles, `${BOARD}\n; 1\n\n${OTHER}\n; 2`, ['1', '2']
 test('numbers "Level 1"', titles, `Level 1\n${BOARD}\n\nLevel 2\n${OTHER}`, ['Level 1', 'Level 2']);
 test('numbers "Maze: 1"', titles, `Maze: 1\n\n${BOARD}\n\nMaze: 2\n\n${OTHER}`, ['Maze: 1', 'Maze: 2']);
 test('a number before a title', titles, `; 1 First\n\n${BOARD}\n\n; 7 up\n\n${OTHER}`, ['First', '7 up']);
+test('underlined titles', titles, `A\n---\n\n${BOARD}\n\nB\n====\n${OTHER}\n\nC\n---\n${BOARD}`, [
+  'A',
+  'B',
+  'C',
+]);
+test('titles right above and words right below', titles, `A\n${BOARD}\nby X\n-----\nB\n${OTHER}\nby Y`, [
+  'A',
+  'B',
+]);
 test('keys below their board', titles, `${BOARD}\nTitle: A\n\n${OTHER}\nTitle: B`, ['A', 'B']);
 test('keys above their board', titles, `Title: A\nAuthor: X\n\n${BOARD}\n\nTitle: B\n\n${OTHER}`, ['A', 'B']);
 test('keys touch their board', titles, `${BOARD}\n\nTitle: B\n${OTHER}`, [undefined, 'B']);
@@ -250,6 +259,47 @@ test('the head of a file', (t) => {
 
 test('text below a single board is its comment', (t) => {
   t.like(levelsOf(`A\n\n${BOARD}\nsome words\n\nmore`)[0], { title: 'A', comment: 'some words\n\nmore' });
+});
+
+for (const row of ['-'.repeat(8), '_'.repeat(8), '- -', '8-', '-']) {
+  test(`rows of floor around a board are no text: ${row}`, (t) => {
+    const bordered = (rows: string) => [row, ...rows.split('\n').map((line) => `-${line}-`), row].join('\n');
+    const levels = levelsOf(`First\n\n${bordered(BOARD)}\n\nSecond\n${bordered(OTHER)}\nmore\n`);
+    t.deepEqual(
+      levels.map(({ title, comment }) => [title, comment]),
+      [
+        ['First', undefined],
+        ['Second', 'more'],
+      ],
+    );
+  });
+}
+
+for (const divider of ['---', '___________', '=====', '~~~~~', ' *** ', '; ======']) {
+  test(`a divider is no text: ${divider}`, (t) => {
+    const file = fileOf(
+      `Of me\n${divider}\n\n${BOARD}\n\n${divider}\n\n${OTHER}\n\n${divider}\nC\n\n${BOARD}\n\n${divider}\n`,
+    );
+    t.deepEqual(
+      file.entries.map(({ title, level }) => [title, level.ok && level.value.comment]),
+      [
+        ['Of me', undefined],
+        [undefined, undefined],
+        ['C', undefined],
+      ],
+    );
+    t.deepEqual(file.collection, {});
+  });
+}
+
+test('frames, lines in a block of remarks and comments keep their lines', (t) => {
+  const lines = ['=======', '= Set =', '=======', '', '; a', '; -----', '; b', '', '--', '+-+-+'];
+  t.is(
+    fileOf(`${lines.join('\n')}\n\n1\n\n${BOARD}`).collection.description,
+    lines.join('\n').replaceAll('; ', ''),
+  );
+  t.is(levelsOf(`${BOARD}\nComment:\na\n-----\nComment-End:`)[0].comment, 'a\n-----');
+  t.regex(fileOf(`${BOARD}\n\n${OTHER.replaceAll('#', '=')}`).warnings[0].message, /look like a board/);
 });
 
 test('a second author and an open comment are warned of', (t) => {
