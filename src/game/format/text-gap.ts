@@ -7,6 +7,7 @@ import {
   isCollectionKey,
   isNumbered,
   leadLength,
+  numberBelow,
   type TextStyle,
   titleBelow,
 } from './text-style.js';
@@ -16,7 +17,7 @@ import type { TextToken, Token } from './text-tokens.js';
 export interface Gap {
   /** The notes of the board before, or of the collection if there is no board before. */
   readonly after: readonly Token[];
-  /** A title right below the board before. */
+  /** A title below the board before. */
   readonly titleBelow?: TextToken;
   /** The title line of the board after. */
   readonly title?: TextToken;
@@ -39,7 +40,7 @@ export interface GapPlace {
  * the board before.
  */
 export function dealOut(between: Between, place: GapPlace): Gap {
-  const below = !place.first && place.style.titlesBelow ? titleBelow(between) : undefined;
+  const below = place.first ? undefined : titleOfBoardAbove(between, place.style);
   const rest = below ? between.tokens.slice(1) : between.tokens;
   const taken = below && { titleBelow: below };
   if (place.last) return { ...taken, after: rest, before: [] };
@@ -53,6 +54,11 @@ export function dealOut(between: Between, place: GapPlace): Gap {
     ...(title && { title }),
     before: rest.slice(keys),
   };
+}
+
+function titleOfBoardAbove(between: Between, style: TextStyle): TextToken | undefined {
+  if (style.titlesBelow) return titleBelow(between);
+  return style.numbersBelow ? numberBelow(between) : undefined;
 }
 
 /** The place of the first key that belongs to the board after. */

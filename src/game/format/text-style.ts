@@ -5,6 +5,8 @@ import type { KeyToken, TextToken, Token } from './text-tokens.js';
 export interface TextStyle {
   /** Titles touch the board from below. */
   readonly titlesBelow: boolean;
+  /** Numbers stand below, after a blank line. */
+  readonly numbersBelow: boolean;
   /** `Title:` and `Author:` stand above their board. */
   readonly keysAbove: boolean;
   /** They touch their board: what touches no board belongs to the board above. */
@@ -31,6 +33,8 @@ export function styleOf(gaps: Iterable<Between>): TextStyle {
     below: 0,
     perhapsBelow: 0,
     numberBelow: false,
+    aboveFirst: false,
+    numbersApart: 0,
   };
   const keys = { boards: -1, touchAbove: 0, touchBelow: 0, head: '', between: 0, atEnd: '', titles: 0 };
   for (const gap of gaps) {
@@ -40,6 +44,7 @@ export function styleOf(gaps: Iterable<Between>): TextStyle {
   const keysTouch = keys.touchAbove + keys.touchBelow > 0;
   return {
     titlesBelow: areTitlesBelow(titles),
+    numbersBelow: areNumbersBelow(titles),
     keysAbove: keysTouch ? keys.touchAbove > keys.touchBelow : areKeysAbove(keys),
     keysTouch,
   };
@@ -57,6 +62,10 @@ interface TitleCount {
   perhapsBelow: number;
   /** The first title below is a number or a remark. */
   numberBelow: boolean;
+  /** Whether the first board has a title above. */
+  aboveFirst: boolean;
+  /** The number of boards with nothing but a number below, after a blank line. */
+  numbersApart: number;
 }
 
 function countTitles(count: TitleCount, gap: Between): void {
@@ -64,7 +73,11 @@ function countTitles(count: TitleCount, gap: Between): void {
   count.above += count.lastAbove;
   count.lastAbove = hasTitleAbove(gap, count.boards === 0) ? 1 : 0;
   if (gap.touching && gap.tokens.at(-1)?.kind === 'text') count.touchAbove++;
-  if (count.boards === 0) return;
+  if (count.boards === 0) {
+    count.aboveFirst = count.lastAbove > 0;
+    return;
+  }
+  if (numberBelow(gap)) count.numbersApart++;
   const title = titleBelow(gap);
   if (title) count.below++;
   else if (isWordsBelow(gap)) count.perhapsBelow++;
@@ -79,6 +92,11 @@ function areTitlesBelow(count: TitleCount): boolean {
   const { boards, above, touchAbove, below, perhapsBelow, numberBelow } = count;
   const everywhere = below > 0 && below + perhapsBelow === boards && touchAbove < boards;
   return (below > above || everywhere) && (boards > 1 || numberBelow);
+}
+
+/** Nothing stands above the first board, and a number below each one: also below the last. */
+function areNumbersBelow({ boards, aboveFirst, numbersApart }: TitleCount): boolean {
+  return boards > 1 && !aboveFirst && numbersApart === boards;
 }
 
 interface KeyCount {
@@ -169,6 +187,13 @@ export function titleBelow({ tokens, touching }: Between): TextToken | undefined
   if (second === undefined && touching) return undefined;
   const alone = second === undefined || second.parted || second.kind !== 'text';
   return alone || first.remark ? first : undefined;
+}
+
+/** A number that is the first line and the only text between two boards, and touches neither. */
+export function numberBelow({ tokens, touching }: Between): TextToken | undefined {
+  const [first, ...others] = tokens;
+  if (touching || first?.kind !== 'text' || !first.parted || !isNumbered(first.text)) return undefined;
+  return others.some(({ kind }) => kind === 'text') ? undefined : first;
 }
 
 /** Whether a text may be moves of the board above. */

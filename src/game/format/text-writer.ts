@@ -67,7 +67,7 @@ function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly
 function descriptionIn(head: readonly string[], above: readonly string[]): string | undefined {
   const tokens = settleKeys({ tokens: tokensOf([...head, '', ...above]), touching: false }, false);
   if (variantIn(tokens)) return undefined;
-  const style = { titlesBelow: false, keysAbove: false, keysTouch: false };
+  const style = { titlesBelow: false, numbersBelow: false, keysAbove: false, keysTouch: false };
   const gap = dealOut({ tokens, touching: false }, { style, first: true, last: false });
   return collectionNotesOf(gap.after).description;
 }

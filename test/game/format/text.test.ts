@@ -46,6 +46,26 @@ test('a header and remarks below the boards', titles, `Some set\nby me\n\n${BOAR
 test('plain titles below their boards', titles, `${BOARD}\nA\n\n${OTHER}\nB\n`, ['A', 'B']);
 test('numbers ";1" above', titles, `;1\n\n${BOARD}\n\n;2\n\n${OTHER}`, ['1', '2']);
 test('numbers "; 1" below', titles, `${BOARD}\n; 1\n\n${OTHER}\n; 2`, ['1', '2']);
+test('numbers below, apart', titles, `${BOARD}\n\n; 1\n\n${OTHER}\n\n; 2\n`, ['1', '2']);
+test('numbers below, apart, with authors', titles, `${BOARD}\n\nLevel 1\nAuthor: A\n\n${OTHER}\n\nLevel 2`, [
+  'Level 1',
+  'Level 2',
+]);
+test(
+  'numbers below, apart, in a collection',
+  titles,
+  `Collection: C\n\n${BOARD}\n\n1 One\n\n${OTHER}\n\n2 Two`,
+  ['1 One', '2 Two'],
+);
+test('a number above, and a stray one at the end', titles, `; 1\n\n${BOARD}\n\n; 2\n\n${OTHER}\n\n; 3\n`, [
+  '1',
+  '2',
+]);
+test('no number below the last board', titles, `${BOARD}\n\n; 2\n\n${OTHER}\n`, [undefined, '2']);
+test('numbers of moves below titles', titles, `${BOARD}\n\n12 moves\n\nB\n\n${OTHER}\n\n13 moves`, [
+  undefined,
+  'B',
+]);
 test('numbers "Level 1"', titles, `Level 1\n${BOARD}\n\nLevel 2\n${OTHER}`, ['Level 1', 'Level 2']);
 test('numbers "Maze: 1"', titles, `Maze: 1\n\n${BOARD}\n\nMaze: 2\n\n${OTHER}`, ['Maze: 1', 'Maze: 2']);
 test('a number before a title', titles, `; 1 First\n\n${BOARD}\n\n; 7 up\n\n${OTHER}`, ['First', '7 up']);
