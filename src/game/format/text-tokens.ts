@@ -59,13 +59,14 @@ export interface Excess {
 
 export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
-const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
+const KNOWN_KEY =
+  /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date|date created|date of last change)$/i;
 /** Moves behind an equals sign, as solvers print them. */
 const GAME_EQUALS = /^(?:lurd|(?:best )?solution)\s?=/i;
 const LONGEST_KEY = 40;
-const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
+const MOST_WORDS_OF_KEY = 4;
 /** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: a line that counts levels is a title. */
-const COUNTING_KEY = /^(?:maze|level|puzzle|\S+ (?:\d+|[IVXLC]+)|(?:maze|level|puzzle|no)\d+)$/i;
+const COUNTING_KEY = /^(?:maze|level|puzzle|\S.* (?:\d+|[IVXLC]+)|(?:maze|level|puzzle|no)\d+)$/i;
 
 /**
  * Sorts the lines of a text into boards and the text around them, one after the other. It stops at rows that
@@ -230,9 +231,12 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
 }
 
 /**
- * Whether words before a colon may name a property: one or two words that do not count levels and do not
- * begin an address.
+ * Whether words before a colon may name a property: one or two words, or up to four with capitals and `of`.
+ * They do not count levels and do not begin an address.
  */
 function mayBeKey(key: string, value: string): boolean {
-  return ANY_KEY.test(key) && !COUNTING_KEY.test(key) && !value.startsWith('//');
+  const words = key.split(' ');
+  const isHeading = words.length <= MOST_WORDS_OF_KEY && words.every((word) => /^(?:[A-Z].*|of)$/.test(word));
+  const isPlain = /^[A-Z]/.test(key) && words.every((word) => /^[\w-]+$/.test(word));
+  return isPlain && (words.length <= 2 || isHeading) && !COUNTING_KEY.test(key) && !value.startsWith('//');
 }

@@ -272,6 +272,32 @@ test('notes, keys, properties and saved games of a level', (t) => {
   t.like(other, { title: 'Second', collection: 'Two', author: undefined, solutions: undefined });
 });
 
+test('keys of several words are properties', (t) => {
+  const keys = [
+    ['Author of Skin', 'B'],
+    ['Date Created', '2010'],
+    ['Date of Last Change', '2011'],
+    ['Best Known Solution', '12'],
+  ] as const;
+  const lines = keys.map(([key, value]) => `${key}: ${value}`).join('\n');
+  const [level] = levelsOf(`A\n\n${BOARD}\n\nAuthor: X\n${lines}\n\nB\n\n${OTHER}`);
+  t.deepEqual([level.properties, level.comment], [keys.map((pair) => [...pair]), undefined]);
+  const [apart, other] = levelsOf(`A\n\n${BOARD}\n\nDate of Last Change: 2011\n\nB\n\n${OTHER}`);
+  t.deepEqual([apart.properties, other.title], [[['Date of Last Change', '2011']], 'B']);
+});
+
+test('words before a colon that are no key stay text', (t) => {
+  for (const words of ['This level is: easy', 'Return Of The King Again: x', 'Star Wars Episode IV: x']) {
+    const [level] = levelsOf(`A\n\n${BOARD}\n\nAuthor: X\n${words}\n\nB\n\n${OTHER}`);
+    t.deepEqual([level.properties, level.comment], [undefined, words]);
+  }
+  const titled = levelsOf(`Attack of the Clones: 1\n\n${BOARD}\n\nReturn of Jedi: 2\n\n${OTHER}`);
+  t.deepEqual(
+    titled.map(({ title }) => title),
+    ['Attack of the Clones: 1', 'Return of Jedi: 2'],
+  );
+});
+
 test('the head of a file', (t) => {
   const { collection } = fileOf(`; Collection: A\n; Title: a\n; Author: B\n; words\n\n; 1\n\n${BOARD}`);
   t.deepEqual(collection, { title: 'A', author: 'B', description: 'Title: a\nwords' });
