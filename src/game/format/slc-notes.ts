@@ -1,8 +1,7 @@
 import { xmlCharacters } from '../../base/xml-text.js';
-import type { Level, LevelNotes } from '../level.js';
+import type { Level } from '../level.js';
 import type { CollectionNotes } from './level-file.js';
-import { levelNotesOf } from './text-notes.js';
-import { tokensOf } from './text-tokens.js';
+import { type Token, tokensOf } from './text-tokens.js';
 import { noteLines } from './text-writer.js';
 
 const MARK = 'sok';
@@ -27,9 +26,9 @@ export function isUntitled(comment: string | undefined): boolean {
   return linesFrom(comment)[0] === UNTITLED;
 }
 
-/** The notes of a comment that `commentFromNotes` made. Any other comment gives none. */
-export function notesFromComment(comment: string | undefined, level: Level | undefined): LevelNotes {
-  return levelNotesOf(tokensOf(linesFrom(comment)), level, []);
+/** The lines of a comment that `commentFromNotes` made. Any other comment gives none. */
+export function tokensFromComment(comment: string | undefined): Token[] {
+  return tokensOf(linesFrom(comment));
 }
 
 function linesFrom(comment: string | undefined): string[] {

@@ -2,19 +2,8 @@ import { type SaxesOptions, SaxesParser } from 'saxes';
 import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../level.js';
 import type { FileError } from './level-file.js';
-
-/** A complete element of an XML document. */
-export interface XmlElement {
-  readonly name: string;
-  /** 1-based line of its start tag. */
-  readonly line: number;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
-  /** Its own text, without the text of its children. */
-  readonly text: string;
-  /** Its first comment. */
-  readonly comment?: string;
-}
+import { isPart } from './slc-parts.js';
+import type { XmlElement } from './xml-element.js';
 
 /** An element that is still open. */
 interface OpenElement {
@@ -29,13 +18,12 @@ interface OpenElement {
 const MAX_DEPTH = 8;
 const MAX_ATTRIBUTES = 32;
 /**
- * The number of elements, comments and instructions outside the format that are accepted: a few are
+ * The number of elements and instructions outside the format that are accepted: a few are
  * additions, many are an attack.
  */
 const MAX_STRANGERS = 1000;
 /** A board is three squares wide or more. */
 const MAX_ROWS = Math.floor(MAX_SQUARES / 3);
-const KNOWN = new Set(['Title', 'Description', 'Email', 'Url', 'LevelCollection', 'Level', 'L']);
 
 /**
  * Reads an XML document with the given root element. It stops at the first error; an undefined entity is one.
@@ -61,7 +49,8 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
     if (open.length === 0 && name !== rootName)
       fail(`the root element must be <${rootName}>, not <${name.slice(0, 40)}>`);
     if (open.length >= MAX_DEPTH) fail(`elements nested deeper than ${MAX_DEPTH}`);
-    if (open.length > 0 && !KNOWN.has(name)) stranger();
+    const parent = open[open.length - 1];
+    if (parent && !isPart(name, parent.name)) stranger();
     const element = {
       name,
       line: parser.line,
@@ -70,7 +59,6 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
       text: '',
     };
     attributeCount = 0;
-    const parent = open[open.length - 1];
     if (parent && parent.children.push(element) > MAX_ROWS && parent.name === 'Level') {
       fail(`more than ${MAX_ROWS} rows`);
     }
@@ -89,7 +77,6 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
   parser.on('comment', (comment) => {
     const element = open[open.length - 1];
     if (element?.name === 'Level') element.comment ??= comment;
-    else stranger();
   });
   parser.on('processinginstruction', stranger);
   parser.on('closetag', () => void open.pop());

@@ -4,14 +4,20 @@ import { largest } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
-import { isUntitled, notesFromComment } from './slc-notes.js';
-import { readXml, type XmlElement } from './slc-xml.js';
+import { isUntitled, tokensFromComment } from './slc-notes.js';
+import { strangersIn } from './slc-parts.js';
+import { readXml } from './slc-xml.js';
+import { levelNotesOf } from './text-notes.js';
+import type { Token } from './text-tokens.js';
+import { oneLine } from './text-writer.js';
+import type { XmlElement } from './xml-element.js';
 
 const COLLECTION_FIELDS: Readonly<Record<string, keyof CollectionNotes>> = {
   Title: 'title',
   Description: 'description',
   Email: 'email',
   Url: 'url',
+  Author: 'author',
 };
 
 /** Whether a text is an SLC file. */
@@ -27,7 +33,7 @@ export function isSlc(text: string): boolean {
 export function parseSlc(text: string): Result<LevelFile, FileError> {
   const root = readXml(text, 'SokobanLevels');
   if (!root.ok) return root;
-  const warnings: Warning[] = [];
+  const warnings: Warning[] = strangersIn(root.value);
   const lists = root.value.children.filter(({ name }) => name === 'LevelCollection');
   const elements = lists.flatMap((list) => list.children.filter(({ name }) => name === 'Level'));
   if (elements.length === 0) return err({ code: 'no-level', message: 'the collection holds no level' });
@@ -64,15 +70,42 @@ function entryOf(
 ): LevelEntry {
   const drawn = drawingOf(element, warnings);
   const title = isUntitled(element.comment) ? undefined : element.attributes['Id']?.trim();
-  const author = element.attributes['Copyright']?.trim();
   const notes: LevelNotes = {
     ...(title && { title }),
-    ...(author && { author }),
     ...(collection.title && { collection: collection.title }),
-    ...notesFromComment(element.comment, drawn.ok ? drawn.value : undefined),
+    ...notesOf(element, drawn.ok ? drawn.value : undefined, warnings),
   };
   const level: Result<Level, LevelError> = drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;
   return { index, line: element.line, ...(title && { title }), level };
+}
+
+/**
+ * The notes in the XML comment of a level, and those in elements that other programs add. A copyright beside
+ * an author is a property.
+ */
+function notesOf(element: XmlElement, level: Level | undefined, warnings: Warning[]): LevelNotes {
+  const { line, children } = element;
+  const copyright = element.attributes['Copyright']?.trim();
+  const holder = children.some(({ name }) => name === 'Author') ? 'Copyright' : 'Author';
+  const tokens = [
+    ...tokensFromComment(element.comment),
+    ...(copyright ? [keyToken(holder, copyright, line)] : []),
+    ...children.flatMap(tokenOf),
+  ];
+  return levelNotesOf(tokens, level, warnings);
+}
+
+/** An element within a level as a key or comment of level text. */
+function tokenOf({ name, line, text }: XmlElement): Token[] {
+  const words = text.trim();
+  if (words === '') return [];
+  if (name === 'Comment') return [{ kind: 'comment', line: line - 1, parted: true, text: words }];
+  return name === 'Author' || name === 'Solution' ? [keyToken(name, oneLine(words), line)] : [];
+}
+
+function keyToken(key: string, value: string, line: number): Token {
+  const text = `${key}: ${value}`;
+  return { kind: 'key', line: line - 1, parted: true, key, value, text, known: true, remark: false };
 }
 
 function drawingOf(element: XmlElement, warnings: Warning[]): Result<Level, LevelError> {

@@ -86,6 +86,56 @@ test('a wrong level names its line', (t) => {
   t.like(level, { ok: false, error: { code: 'open-wall', line: 10 } });
 });
 
+test('notes in elements that other programs add to a level', (t) => {
+  const added =
+    '<Author>Bo</Author><Comment>Hi\nyou</Comment><Solution>rl\n  R</Solution><Comment>two</Comment><Solution>R</Solution>';
+  const { entries, warnings, collection } = fileOf(LEVEL.replace('</Level>', `${added}</Level>`) + LEVEL);
+  t.like(entries[0].level.ok && entries[0].level.value, {
+    author: 'Bo',
+    comment: 'Hi\nyou\n\ntwo',
+    properties: [['Copyright', 'You']],
+    solutions: [{ moves: 'rl R' }, { moves: 'R' }],
+  });
+  t.like(entries[1].level.ok && entries[1].level.value, { author: 'You', comment: undefined });
+  t.deepEqual(warnings, []);
+  t.is(collection.author, undefined);
+});
+
+test('the author of a collection as an element', (t) => {
+  const text = `${HEAD}<Author>Al</Author><LevelCollection>${LEVEL}</LevelCollection></SokobanLevels>`;
+  const file = parseSlc(text);
+  t.is(file.ok && file.value.collection.author, 'Al');
+  t.deepEqual(file.ok && file.value.warnings, []);
+});
+
+test('unknown elements and attributes are warned of, once for each name', (t) => {
+  const level = LEVEL.replace('<Level', '\n<Level Difficulty="3"').replace(
+    '</Level>',
+    '<Foo><L/></Foo></Level>',
+  );
+  const { entries, warnings } = fileOf(`${level + level}<Title>x</Title><constructor/>`);
+  t.is(entries.filter(({ level }) => level.ok).length, 2);
+  t.deepEqual(
+    warnings.map(({ message, line }) => [message.replace(/ is no part .*/, ''), line]),
+    [
+      ['"Difficulty" of <Level>', 8],
+      ['<Foo>', 8],
+      ['<Title>', 9],
+      ['<constructor>', 9],
+    ],
+  );
+});
+
+test('any number of comments is read, but not of unknown elements', (t) => {
+  const commented = LEVEL.replace('</Level>', '<!-- easy --></Level><!-- next -->');
+  const { entries, warnings } = fileOf(commented.repeat(1500));
+  t.is(entries.length, 1500);
+  t.deepEqual(warnings, []);
+  const list = `<LevelCollection>${LEVEL}${'<Foo/>'.repeat(1500)}</LevelCollection>`;
+  const refused = parseSlc(`${HEAD}${list}</SokobanLevels>`);
+  t.like(refused, { ok: false, error: { code: 'bad-syntax' } });
+});
+
 const errors = test.macro((t, text: string, code: string, line?: number) => {
   const file = parseSlc(text);
   t.deepEqual(file.ok ? 'ok' : [file.error.code, file.error.line], [code, line]);
