@@ -16,6 +16,8 @@ const FOLDER = folderWith({
   'sealed.xsb': '#########\n#@$ .#$*#\n#########\n',
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
   'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
+  'text.txt': `MZ levels\n\n${LEVEL}`,
+  'open.slc': '<SokobanLevels>',
   'three.txt': 'R\nL\nRR\n',
   'list.txt': 'RR\n',
   'wrong.txt': 'lu\n',
@@ -298,6 +300,23 @@ test(
   0,
   /^level_01 +db 6, 3, /,
   /no place for titles/,
+);
+test('a text that begins with MZ is no program', row, 'id text.txt', 0, /level 1 "MZ levels"\n$/, /^$/);
+test(
+  'a file that is not of the detected format says how to name another',
+  row,
+  'id open.slc',
+  2,
+  '',
+  /^open.slc: line 1: unclosed tag.* \(detected as slc; --from NAME names another format\)\n$/,
+);
+test(
+  'a named format needs no such words',
+  row,
+  'id open.slc --from slc',
+  2,
+  '',
+  /^open.slc: line 1: unclosed tag: SokobanLevels\n$/,
 );
 test(
   'export to facts of 2013',

@@ -142,14 +142,15 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const bytes = source === '-' ? await readStandardInput() : await readFile(source);
     const file = readLevels(bytes, from);
     if (file.ok) return file.value;
-    const { line, offset, message } = file.error;
+    const { line, offset, message, detected } = file.error;
     const text = isBinary(bytes) ? '' : decodeText(bytes).text;
     if (text !== '' && isMoveText(text))
       return `these are moves, not a level; sokoset id LEVELS --match ${source} adds them to their levels`;
     if (bareText(text).text.includes(':-'))
       return 'these are rules, neither levels nor facts; --encoding takes rules';
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
-    return place + message;
+    const other = detected ? ` (detected as ${detected}; --from NAME names another format)` : '';
+    return place + message + other;
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;
     if (fault.code === undefined) throw error;

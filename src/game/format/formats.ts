@@ -123,7 +123,10 @@ export function readLevelFile<File extends LevelFile>(
     });
   }
   const file = format.parse(content);
-  if (!file.ok) return file;
+  if (!file.ok) {
+    const isDetected = from === undefined && format !== formats[formats.length - 1];
+    return isDetected ? err({ ...file.error, detected: format.name }) : file;
+  }
   const all = [...warnings(), ...file.value.warnings, ...sealedBoxWarnings(format, file.value)];
   return ok({ ...file.value, warnings: all, format: format.name });
 }

@@ -44,4 +44,6 @@ export interface FileError {
   readonly line?: number;
   /** Byte offset, for binary formats. */
   readonly offset?: number;
+  /** The format that was detected, if the content has marks of one. Another one can be named. */
+  readonly detected?: string;
 }

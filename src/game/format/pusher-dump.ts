@@ -15,9 +15,9 @@ const FIELD = /^\s*(File offset|Size X|Size Y|End|Length):\s*(\S*)/i;
 /** The characters of the dump: here `*` is a plain box, and a box on a goal is `&`. */
 const TO_XSB: Readonly<Record<string, string>> = { X: '#', '*': '$', '&': '*', '.': '.', '@': '@', ' ': ' ' };
 
-/** Whether a text is a dump of pusher.exe levels: a heading followed by the size. */
+/** Whether a text is a dump of pusher.exe levels: it has a heading and a size, and no walls `#`. */
 export function isPusherDump(text: string): boolean {
-  if (!text.includes('Maze:')) return false;
+  if (!text.includes('Maze:') || /^[ \t]*###/m.test(text)) return false;
   return /^[ \t]{0,40}Maze:[ \t]{0,40}\S/m.test(text) && /^[ \t]{0,40}Size [XY]:[ \t]{0,40}\d/m.test(text);
 }
 
@@ -96,12 +96,15 @@ function levelOf(
   const wide = rows.findIndex((row) => width !== undefined && row.trimEnd().length > width);
   if (wide !== -1) return fault(`a row longer than "Size X: ${width}"`, line + wide);
   const padded = rows.map((row) => (width !== undefined && width <= 255 ? row.trimEnd().padEnd(width) : row));
-  return parseBoard(padded.map(toXsb), { title }, line);
+  const box = padded.findIndex((row) => row.includes('$'));
+  if (box === -1) return parseBoard(padded.map(toXsb), { title }, line);
+  const message = '"$" is not a character of a dump: a box is "*" there';
+  return err({ code: 'bad-character', message, line: line + box, column: padded[box].indexOf('$') + 1 });
 }
 
 /** XSB characters. A character that the dump does not have is kept for the message about it. */
 function toXsb(row: string): string {
-  return Array.from(row, (character) => TO_XSB[character] ?? (character === '$' ? '?' : character)).join('');
+  return Array.from(row, (character) => TO_XSB[character] ?? character).join('');
 }
 
 /**

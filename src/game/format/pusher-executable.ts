@@ -6,6 +6,7 @@
  */
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, parseBoard } from '../level.js';
+import { isBinary } from './decode-text.js';
 import type { FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, scanPusher } from './pusher-code.js';
 
@@ -32,9 +33,9 @@ interface Layout {
   readonly count: number;
 }
 
-/** Whether bytes begin like a DOS program. */
+/** Whether bytes begin like a DOS program, and are no text. */
 export function isPusherExecutable(bytes: Uint8Array): boolean {
-  return bytes.length > 2 && bytes[0] === 0x4d && bytes[1] === 0x5a;
+  return bytes[0] === 0x4d && bytes[1] === 0x5a && isBinary(bytes);
 }
 
 /**

@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../../src/base/random.js';
 import type { LevelFile } from '../../../src/game/format/level-file.js';
 import { decodePusher, encodePusher } from '../../../src/game/format/pusher-code.js';
-import { formatPusherDump, parsePusherDump } from '../../../src/game/format/pusher-dump.js';
+import { formatPusherDump, isPusherDump, parsePusherDump } from '../../../src/game/format/pusher-dump.js';
 import { parsePusherExecutable } from '../../../src/game/format/pusher-executable.js';
 import {
   formatPusherListing,
@@ -210,6 +210,16 @@ test(
   PRINTED_DUMP.replace('Size X: 22', 'Size X: 21'),
   /longer than "Size X: 21"/,
 );
+test(
+  'a box of other formats',
+  wrongDump,
+  PRINTED_DUMP.replace('X*', 'X$'),
+  /^"\$" is not a character of a dump/,
+);
+test('a text with headings of a dump and other walls is no dump', (t) => {
+  t.true(isPusherDump(PRINTED_DUMP));
+  t.false(isPusherDump('Maze: 1\nSize X: 5\nSize Y: 3\n\n  #####\n  #@$.#\n  #####\n'));
+});
 test('characters of other formats', wrongDump, PRINTED_DUMP.replace('@', '#'), /"#" is not|no player/);
 
 /**
