@@ -15,7 +15,8 @@ export const WRITE_FORMATS: readonly string[] = LEVEL_FORMATS.flatMap(({ name, f
 );
 
 /**
- * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format cannot hold.
+ * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format cannot hold,
+ * also levels that are left out.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));
@@ -27,5 +28,7 @@ export function writeLevels(
 ): Written {
   checkOptions(options, { format: oneOf(WRITE_FORMATS), collection: MADE }, { needed: ['format'] });
   const { format, collection = {} } = options;
-  return LEVEL_FORMATS.find(({ name }) => name === format)!.format!(levels, collection);
+  const written = LEVEL_FORMATS.find(({ name }) => name === format)!.format!(levels, collection);
+  const missing = written.leftOut?.map(({ place, reason }) => `level ${place} is left out: ${reason}`) ?? [];
+  return { ...written, warnings: [...written.warnings, ...missing.map((message) => ({ message }))] };
 }

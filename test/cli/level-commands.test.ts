@@ -16,6 +16,8 @@ const FOLDER = folderWith({
   'sealed.xsb': '#########\n#@$ .#$*#\n#########\n',
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
   'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
+  'stands.xsb': `${LEVEL}\nB\n\n#####\n#+$ #\n#####\n`,
+  'notes.sok': `Collection: Some\nAuthor: Me\nEmail: a@example.org\n\nOne\n\n${LEVEL}\nDate: 2001\n\nSolution\nrr\n\nComment: mine\n`,
   'text.txt': `MZ levels\n\n${LEVEL}`,
   'open.slc': '<SokobanLevels>',
   'three.txt': 'R\nL\nRR\n',
@@ -301,6 +303,52 @@ test(
   /^level_01 +db 6, 3, /,
   /no place for titles/,
 );
+test(
+  'a level that the dump cannot hold is left out',
+  row,
+  'export stands.xsb --to pusher-dump',
+  1,
+  /^\*+\nMaze: 1\n(.+\n)+\n(.+\n)+\n\*+\n$/,
+  /^stands.xsb: level 2 is left out: the format has no character for a player on a goal\n/m,
+);
+test(
+  'nothing is written if all levels are left out',
+  row,
+  'export stands.xsb --level 2 --to pusher-dump',
+  1,
+  '',
+  /^stands.xsb: level 2 is left out/m,
+);
+test('a file without levels is not written', async (t) => {
+  const words = 'export stands.xsb level.xsb --level 2 --to pusher-dump --out dumps'.split(' ');
+  const run = await runCli(words, FOLDER);
+  t.is(run.stdout, '');
+  t.deepEqual(readdirSync(join(FOLDER, 'dumps')), []);
+  const both = await runCli('export stands.xsb level.xsb --to pusher-dump --out dumps'.split(' '), FOLDER);
+  t.is(both.code, 1);
+  t.deepEqual(readdirSync(join(FOLDER, 'dumps')).sort(), ['level.txt', 'stands.txt']);
+});
+for (const to of ['asp2009', 'asp2013', 'pddl']) {
+  test(`export to ${to} keeps the author of the collection and names the notes that are lost`, async (t) => {
+    const run = await runCli(['export', 'notes.sok', '--to', to], FOLDER);
+    t.is(run.code, 0);
+    t.regex(run.stdout, /Title: One\n.* Collection: Some\n.* Author: Me\n/);
+    t.regex(
+      run.stderr,
+      /^notes.sok: warning: .* no place for comments \(1 level\), properties \(1 level\), solutions \(1 level\)\nnotes.sok: warning: .*collection's email\n/,
+    );
+  });
+}
+for (const to of ['btool', 'track']) {
+  test(`export to ${to} names the notes that are lost`, async (t) => {
+    const run = await runCli(
+      ['export', 'notes.sok', '--to', to, '--steps', '2', '--out', `${to}-notes`],
+      FOLDER,
+    );
+    t.is(run.code, 0);
+    t.regex(run.stderr, /warning: .* no place for comments .*\n.*collection's email\n/);
+  });
+}
 test('a text that begins with MZ is no program', row, 'id text.txt', 0, /level 1 "MZ levels"\n$/, /^$/);
 test(
   'a file that is not of the detected format says how to name another',

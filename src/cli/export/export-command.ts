@@ -1,6 +1,7 @@
 import { addAll } from '../../base/many-values.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
+import { lossesOf } from '../../game/format/written.js';
 import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/pddl.js';
 import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
@@ -29,7 +30,7 @@ import { checkSecond, firstEngine, SECOND_OPTIONS, wantsSecond } from '../common
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
-import { codeOf, readSteps } from './export-facts.js';
+import { codeOf, leaveOut, readSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -131,13 +132,23 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
       `${target.about} of several levels need a folder: give --out DIR, or choose one level with --level`,
     );
   }
-  if (target.instance) addAll(codes, await exportInstances(args, target, inputs, terminal));
-  else
+  if (target.instance) {
+    const named = sources.flatMap((source) => namedLevels(source, terminal));
+    addAll(codes, await exportInstances(args, target, named, terminal));
+  } else if (target.each) await write(args, filesOfLevels(target, inputs), terminal);
+  else {
+    const groups = args.out === undefined ? asOne(sources, terminal) : sources;
+    const made = groups.map((group) => fileOfSource(target, group, terminal));
+    addAll(
+      codes,
+      made.flatMap(({ leftOut }) => (leftOut > 0 ? [EXIT.open] : [])),
+    );
     await write(
       args,
-      target.each ? filesOfLevels(target, inputs) : filesOfSources(args, target, sources, terminal),
+      made.flatMap(({ file }) => file ?? []),
       terminal,
     );
+  }
   return worstOf(codes);
 }
 
@@ -184,31 +195,42 @@ function filesOfLevels(target: Target, levels: readonly BatchLevel[]): OutFile[]
   }));
 }
 
-/** With a folder, one file per source. Without one, all levels as one text. */
-function filesOfSources(
-  args: CallArgs,
+/** The levels of a source as one file, if it has any, and how many the format cannot hold. */
+function fileOfSource(
   target: Target,
-  sources: readonly SourceLevels[],
+  { source, collection, inputs }: SourceLevels,
   terminal: Terminal,
-): OutFile[] {
-  if (sources.length === 0) return [];
-  const groups = args.out === undefined ? [asOne(sources, terminal)] : sources;
-  return groups.map(({ source, collection, inputs }) => {
-    const levels = inputs.map(({ level }) => level);
-    const { text, warnings } = target.all!(levels, collection);
-    for (const { message } of warnings) terminal.note(`warning: ${message}`);
-    return { name: `${sourceName(source)}.${target.ending}`, content: text };
-  });
+): { readonly file?: OutFile; readonly leftOut: number } {
+  const levels = inputs.map(({ level }) => level);
+  const { text, warnings, leftOut = [] } = target.all!(levels, collection);
+  for (const { message } of warnings) terminal.note(`warning: ${message}`);
+  for (const { place, reason } of leftOut) leaveOut(terminal, inputs[place - 1].input, { message: reason });
+  const file = { name: `${sourceName(source)}.${target.ending}`, content: text };
+  return { ...(leftOut.length < levels.length && { file }), leftOut: leftOut.length };
 }
 
-/** All levels as one text. Each level keeps what the head of its file says about it. */
-function asOne(sources: readonly SourceLevels[], terminal: Terminal): SourceLevels {
-  if (sources.length === 1) return { ...sources[0], source: '-' };
-  const inputs = sources.flatMap(({ source, collection, inputs }) => {
-    for (const { message } of headLossesOf(collection)) terminal.note(`${source}: warning: ${message}`);
-    return inputs.map(({ input, level }) => ({ input, level: withHead(level, collection) }));
+/** All levels as one text, if there are any. Each level keeps what the head of its file says about it. */
+function asOne(sources: readonly SourceLevels[], terminal: Terminal): SourceLevels[] {
+  if (sources.length <= 1) return sources.map((only) => ({ ...only, source: '-' }));
+  const inputs = sources.flatMap((one) => {
+    for (const { message } of headLossesOf(one.collection)) {
+      terminal.note(`${one.source}: warning: ${message}`);
+    }
+    return withHeads(one);
   });
-  return { source: '-', collection: {}, inputs };
+  return [{ source: '-', collection: {}, inputs }];
+}
+
+/** The levels of a source for instances, after warnings about the notes that instances have no place for. */
+function namedLevels(source: SourceLevels, terminal: Terminal): BatchLevel[] {
+  const levels = source.inputs.map(({ level }) => level);
+  const losses = [...lossesOf(levels, ['title', 'author', 'collection']), ...headLossesOf(source.collection)];
+  for (const { message } of losses) terminal.note(`${source.source}: warning: ${message}`);
+  return withHeads(source);
+}
+
+function withHeads({ collection, inputs }: SourceLevels): BatchLevel[] {
+  return inputs.map(({ input, level }) => ({ input, level: withHead(level, collection) }));
 }
 
 async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {

@@ -118,7 +118,8 @@ function noteNoSteps(terminal: Terminal, { source }: InputLevel): void {
   terminal.note(`${source}: no steps are written; add them with --steps`);
 }
 
-function leaveOut(
+/** Says why a level is not written. */
+export function leaveOut(
   terminal: Terminal,
   { source, entry }: InputLevel,
   { message }: Pick<StepsRefusal, 'message'>,

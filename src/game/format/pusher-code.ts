@@ -107,6 +107,9 @@ export function scanPusher(bytes: Uint8Array, offset: number, end: number): numb
   return inside ? at + 2 - offset : 0;
 }
 
+/** Why a level cannot be packed. */
+export const TOO_LARGE = 'wider or higher than 255 squares';
+
 /**
  * Packs rows of equal length with exactly one player, with the longest runs first, as in the game's own
  * levels; undefined for sizes over 255.

@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
-import { encodePusher } from './pusher-code.js';
+import { encodePusher, TOO_LARGE } from './pusher-code.js';
 import { type Lines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
@@ -107,24 +107,19 @@ function toXsb(row: string): string {
   return Array.from(row, (character) => TO_XSB[character] ?? character).join('');
 }
 
-/**
- * Writes levels as a text dump. The dump has no character for a player on a goal, so such a level is left
- * out.
- */
+/** Writes levels as a text dump. It has no character for a player on a goal. */
 export function formatPusherDump(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];
+  const leftOut: { place: number; reason: string }[] = [];
   const blocks = levels.flatMap((level, i) => {
     const rows = formatBoard(level.board, level.start);
     const packed = encodePusher(rows);
-    const reason = !packed
-      ? 'wider or higher than 255 squares'
-      : level.board.goals[level.start.player]
-        ? 'the format has no character for a player on a goal'
-        : undefined;
-    if (reason) warnings.push({ message: `level ${i + 1} is left out: ${reason}` });
-    return reason ? [] : [blockOf(rows, i + 1, packed!.length)];
+    if (packed && !level.board.goals[level.start.player]) return [blockOf(rows, i + 1, packed.length)];
+    const reason = packed ? 'the format has no character for a player on a goal' : TOO_LARGE;
+    leftOut.push({ place: i + 1, reason });
+    return [];
   });
-  return { text: `${blocks.join('')}${RULE}\n`, warnings };
+  return { text: blocks.length === 0 ? '' : `${blocks.join('')}${RULE}\n`, warnings, leftOut };
 }
 
 function blockOf(rows: readonly string[], index: number, length: number): string {

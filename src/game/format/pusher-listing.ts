@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import { withoutComment } from '../move-text.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
-import { decodePusher, encodePusher } from './pusher-code.js';
+import { decodePusher, encodePusher, TOO_LARGE } from './pusher-code.js';
 import { type Lines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
@@ -118,13 +118,14 @@ function levelOf({ bytes, line, wrong }: Record, title: string): Result<Level, L
 /** Writes levels as an assembler listing of packed levels. It has no place for their notes. */
 export function formatPusherListing(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];
+  const leftOut: { place: number; reason: string }[] = [];
   const texts = levels.map((level, i) => {
     const bytes = encodePusher(formatBoard(level.board, level.start));
     if (bytes) return listing(`level_${String(i + 1).padStart(2, '0')}`, bytes);
-    warnings.push({ message: `level ${i + 1} is left out: wider or higher than 255 squares` });
+    leftOut.push({ place: i + 1, reason: TOO_LARGE });
     return '';
   });
-  return { text: texts.join(''), warnings };
+  return { text: texts.join(''), warnings, leftOut };
 }
 
 function listing(label: string, bytes: Uint8Array): string {

@@ -4,8 +4,11 @@ import type { CollectionNotes, Warning } from './level-file.js';
 
 /** Levels written in some format, and what the format could not hold. */
 export interface Written {
+  /** Empty if the format can hold none of the levels. */
   readonly text: string;
   readonly warnings: readonly Warning[];
+  /** The levels that the format cannot hold at all, by their place in the list, from 1. */
+  readonly leftOut?: readonly { readonly place: number; readonly reason: string }[];
 }
 
 /** The words for notes in warnings. */

@@ -11,6 +11,7 @@ import {
 } from '../../../src/game/format/pusher-listing.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 import { anyLevel } from '../../helpers/random-level.js';
 
 /** The levels that github.com/begoon/sokoban-maps prints in its description of the format. */
@@ -219,6 +220,15 @@ test(
 test('a text with headings of a dump and other walls is no dump', (t) => {
   t.true(isPusherDump(PRINTED_DUMP));
   t.false(isPusherDump('Maze: 1\nSize X: 5\nSize Y: 3\n\n  #####\n  #@$.#\n  #####\n'));
+});
+test('levels that cannot be packed are named, and a file of none is empty', (t) => {
+  const wide = levelOf(['#'.repeat(256), `#@$.${' '.repeat(251)}#`, '#'.repeat(256)]);
+  const [small] = levelsOf(parsePusherListing(PRINTED));
+  for (const format of [formatPusherListing, formatPusherDump]) {
+    const reason = 'wider or higher than 255 squares';
+    t.deepEqual(format([small, wide]).leftOut, [{ place: 2, reason }]);
+    t.like(format([wide]), { text: '', leftOut: [{ place: 1, reason }] });
+  }
 });
 test('characters of other formats', wrongDump, PRINTED_DUMP.replace('@', '#'), /"#" is not|no player/);
 
