@@ -40,6 +40,11 @@ const TRAPS = [
     'http://example.org',
     '"lull"x',
     '-- x --',
+    'L2',
+    'D 2',
+    '=====',
+    '; -----',
+    'Date of Last Change: x',
   ],
 ];
 
