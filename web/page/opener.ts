@@ -1,4 +1,3 @@
-import { formatXsb } from '../../src/game/format/xsb.js';
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
@@ -57,6 +56,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     const shared = await parseFragment(hash);
     if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
     const { level, moves, encoding } = shared.value;
+    const { formatXsb } = await import('../../src/game/format/xsb.js');
     const before = desk.state.encoding;
     const change = (state: State): State =>
       encoding ? withForeign('link', { ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
