@@ -6,10 +6,10 @@ import { useWorkbench } from './use-workbench.js';
 const workbench = useWorkbench();
 
 /** Bytes of scripts, compressed, that a first visit may need. */
-const MOST = 60_000;
+const MOST = 50_000;
 
 test.serial(
-  'the first view needs at most 60 kB of scripts; skins, sounds and editor come on use',
+  'the first view needs at most 50 kB of scripts; skins, sounds and editor come on use',
   async (t) => {
     const page = await workbench.open();
     await page.waitForLoadState('networkidle');

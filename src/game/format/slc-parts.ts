@@ -1,3 +1,4 @@
+import { lookUp } from '../../base/look-up.js';
 import type { Warning } from './level-file.js';
 import type { XmlElement } from './xml-element.js';
 
@@ -23,7 +24,7 @@ const LONGEST_NAME = 40;
 
 /** Whether an element has a meaning within another one. */
 export function isPart(name: string, parent: string): boolean {
-  return Object.hasOwn(PARTS, parent) && PARTS[parent].elements.includes(name);
+  return lookUp(PARTS, parent)?.elements.includes(name) === true;
 }
 
 /** Warns of elements and attributes that are left out, once for each name. */
@@ -52,7 +53,7 @@ function note(found: Map<string, number>, name: string, { line }: XmlElement): v
 
 /** Whether an attribute has no meaning here, and none in all of XML. */
 function isForeign(attribute: string, element: string): boolean {
-  return !/^(?:xml|xsi:)/.test(attribute) && !PARTS[element]?.attributes.includes(attribute);
+  return !/^(?:xml|xsi:)/.test(attribute) && !lookUp(PARTS, element)?.attributes.includes(attribute);
 }
 
 function quoted(name: string): string {
