@@ -87,6 +87,7 @@ for (const objective of IMPROVABLE) {
           reports++;
         };
         const result = improveNatively(level, moves, { objective, limits: { nodes: 300 }, now, onBetter });
+        t.true(Number.isSafeInteger(result.nodes), `${result.nodes} nodes`);
         t.is(result.moves, best);
       }
     }

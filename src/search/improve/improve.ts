@@ -92,7 +92,7 @@ export function startImproving(level: Level, solution: string, options: ImproveO
   const work = new Improvement(level, solution, options);
   return {
     ...sliced(work.run(), options.now),
-    progress: () => ({ moves: work.moves, nodes: work.nodes }),
+    progress: () => ({ moves: work.moves, nodes: Math.round(work.nodes) }),
   };
 }
 
@@ -160,7 +160,8 @@ class Improvement implements Host {
       value,
       optimal: isProved,
       ...(bound !== undefined && { bound }),
-      nodes: this.nodes,
+      // A proof from both ends counts its nodes in fractions.
+      nodes: Math.round(this.nodes),
     };
   }
 
