@@ -2,11 +2,11 @@ import { counted } from '../../src/base/count.js';
 import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
-import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
 import {
   type EngineSolution,
+  type Kept,
   type KeptCollection,
   type KeptFound,
   type KeptGame,
@@ -14,10 +14,10 @@ import {
   type KeptSolutions,
   type KeptTags,
   METRICS,
-  movesOf,
   type Proof,
+  type StoreName,
 } from './kept.js';
-import { better, withProof } from './records.js';
+import { better, MERGED } from './merged-kept.js';
 
 /** The beginning of our files; the number counts up when the format changes. */
 const SCHEMA = 1;
@@ -61,21 +61,12 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
   for (const collection of collections) await store.put('collections', collection);
   for (const game of games) await addGame(game, store);
   // Other windows may store at the same time.
-  for (const { key, best } of solutions)
-    await store.change('solutions', key, (own) => ({
-      key,
-      best: movesOf(best).reduce(better, own?.best ?? best),
-    }));
-  for (const { key, found: more } of found)
-    await store.change('found', key, (own) => ({ key, found: bestFound([...(own?.found ?? []), ...more]) }));
-  for (const { key, proofs: more } of proofs)
-    await store.change('proofs', key, (own) => ({ key, proofs: more.reduce(withProof, own?.proofs ?? []) }));
-  for (const { key, tags: more } of tags)
-    await store.change('tags', key, (own) => ({
-      ...own,
-      key,
-      tags: [...new Set([...(own?.tags ?? []), ...more])],
-    }));
+  const add = <K extends StoreName>(kind: K, more: Kept[K]) =>
+    store.change(kind, more.key, (own) => MERGED[kind](more, own, undefined));
+  for (const one of solutions) await add('solutions', one);
+  for (const one of found) await add('found', one);
+  for (const one of proofs) await add('proofs', one);
+  for (const one of tags) await add('tags', one);
   const contents = [
     counted(collections.length, 'collection'),
     counted(games.length, 'game'),

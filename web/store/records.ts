@@ -1,20 +1,13 @@
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
-import { metricsOf } from '../../src/game/metrics.js';
 import { judge } from '../../src/game/replay.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import {
-  type EngineSolution,
-  type KeptSolutions,
-  type KeptTags,
-  METRICS,
-  movesOf,
-  type Proof,
-} from './kept.js';
+import { type EngineSolution, type KeptSolutions, type KeptTags, movesOf, type Proof } from './kept.js';
 import type { KnownLevel } from './known-level.js';
+import { better, MERGED, withProof } from './merged-kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
@@ -67,10 +60,7 @@ export function createRecords(store: Store): Records {
   /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
-    const found = movesOf(best);
-    store
-      .change('solutions', key, (old) => ({ key, best: found.reduce(better, old?.best ?? best) }))
-      .catch(noRoom);
+    store.change('solutions', key, (old) => MERGED.solutions({ key, best }, old, undefined)).catch(noRoom);
   };
   /** Adds solutions of engines. False if none of them is better. */
   const addFound = (key: string, more: readonly EngineSolution[]): boolean => {
@@ -78,16 +68,12 @@ export function createRecords(store: Store): Records {
     const all = bestFound([...old, ...more]);
     if (all.every((one) => old.includes(one))) return false;
     byEngines.set(key, all);
-    store
-      .change('found', key, (kept) => ({ key, found: bestFound([...(kept?.found ?? []), ...all]) }))
-      .catch(noRoom);
+    store.change('found', key, (kept) => MERGED.found({ key, found: all }, kept, undefined)).catch(noRoom);
     return true;
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
-    store
-      .change('proofs', key, (old) => ({ key, proofs: all.reduce(withProof, old?.proofs ?? []) }))
-      .catch(noRoom);
+    store.change('proofs', key, (old) => MERGED.proofs({ key, proofs: all }, old, undefined)).catch(noRoom);
   };
   const tagsOf = (id: string) => tags.get(id)?.tags ?? [];
   const setTags = (key: string, words: readonly string[], met = tags.get(key)?.met) => {
@@ -191,26 +177,10 @@ export function createRecords(store: Store): Records {
 /** Without room it lasts as long as the page; a watched store reports that. */
 function noRoom(): void {}
 
-/** The best solutions after a new one is known. An old one stays where it is the best. */
-export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {
-  const found = metricsOf(moves);
-  if (old && METRICS.every((metric) => old[metric].value <= found[metric])) return old;
-  const pick = (metric: (typeof METRICS)[number]) =>
-    old && old[metric].value <= found[metric] ? old[metric] : { value: found[metric], moves };
-  return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
-}
-
 /** The part of a result that is worth storing; nothing if the engine gave up. */
 function proofOf({ engine, objective, status, optimal, ...result }: SolveResult): Proof | undefined {
   if (status === 'unsolvable') return { engine, objective, status, optimal: true };
   if (status !== 'solved') return undefined;
   const value = objective === 'any' ? result.moves : result[objective];
   return { engine, objective, status, value, optimal: optimal === true };
-}
-
-/** All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. */
-export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
-  const isRival = ({ engine, objective }: Proof) => engine === proof.engine && objective === proof.objective;
-  if (!proof.optimal && all.some((old) => isRival(old) && old.optimal)) return all;
-  return [...all.filter((old) => !isRival(old)), proof];
 }

@@ -5,7 +5,7 @@ import { withSaved } from '../../state/saved.js';
 import { answerKey, FIRST_STATE, withPassed, withText } from '../../state/state.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
-import { better } from '../../store/records.js';
+import { better } from '../../store/merged-kept.js';
 
 const BESIDE = { edits: { ghost: '% mine' }, passed: ['facts'] };
 

@@ -1,0 +1,48 @@
+import { metricsOf } from '../../src/game/metrics.js';
+import { joinedGame } from '../state/game.js';
+import { bestFound } from './best-found.js';
+import { type Kept, type KeptSolutions, METRICS, movesOf, type Proof, type StoreName } from './kept.js';
+import { areSameTags, mergedTags } from './merged-tags.js';
+
+/**
+ * Makes one of what is known here and what is stored, which another window or browser may have changed.
+ * `before` is what both began with.
+ */
+type Merges = {
+  readonly [K in StoreName]: (
+    mine: Kept[K],
+    stored: Kept[K] | undefined,
+    before: Kept[K] | undefined,
+  ) => Kept[K];
+};
+
+/** How each kind is merged. Nothing that either side has gets lost, except tags that one side took away. */
+export const MERGED: Merges = {
+  collections: (mine) => mine,
+  games: ({ key, game }, stored) => ({ key, game: stored ? joinedGame(game, stored.game) : game }),
+  solutions: ({ key, best }, stored) => ({ key, best: movesOf(best).reduce(better, stored?.best ?? best) }),
+  found: ({ key, found }, stored) => ({ key, found: bestFound([...(stored?.found ?? []), ...found]) }),
+  proofs: ({ key, proofs }, stored) => ({ key, proofs: proofs.reduce(withProof, stored?.proofs ?? []) }),
+  tags: (mine, stored, before) => {
+    const isNew = stored !== undefined && !areSameTags(mine.tags, stored.tags);
+    const tags = isNew ? mergedTags(mine.tags, before?.tags ?? [], stored.tags) : mine.tags;
+    return { ...stored, ...mine, tags };
+  },
+  page: (mine) => mine,
+};
+
+/** The best solutions after a new one is known. An old one stays where it is the best. */
+export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {
+  const found = metricsOf(moves);
+  if (old && METRICS.every((metric) => old[metric].value <= found[metric])) return old;
+  const pick = (metric: (typeof METRICS)[number]) =>
+    old && old[metric].value <= found[metric] ? old[metric] : { value: found[metric], moves };
+  return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
+}
+
+/** All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. */
+export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
+  const isRival = ({ engine, objective }: Proof) => engine === proof.engine && objective === proof.objective;
+  if (!proof.optimal && all.some((old) => isRival(old) && old.optimal)) return all;
+  return [...all.filter((old) => !isRival(old)), proof];
+}
