@@ -38,7 +38,9 @@ startTheme();
 startHelpDialog();
 
 const storage = createStorageNotice();
-const store = watchedStore(await openStore(), storage.watch);
+const database = await openStore();
+if (!database.isLasting) storage.warnOfMemory();
+const store = watchedStore(database, storage.watch);
 const left = await takeLeft(store);
 const arrival = takeArrival();
 const { settings, course, edits } = left;
@@ -65,7 +67,6 @@ const input = startPlayInput(session, view, control, createFeedback(desk, sessio
 const collection = createCollection({ desk, session, store, records }, start);
 startNotices({ desk, session, collection, records, control });
 const keep = startKeeper({ desk, session, store }, left);
-collection.opened.listen(storage.remind);
 
 const setEditor = (made: BoardEditor) => {
   editor = made;

@@ -1,31 +1,47 @@
 import type { StoreName } from '../store/kept.js';
 import type { Refusal, Watch } from '../store/watched-store.js';
-import { addToNotice } from '../ui/notice.js';
+import { byId } from '../ui/dom.js';
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   full: 'The browser has no more room for your work. Save everything to a file (Share).',
-  broken: 'The browser no longer stores your work. Reload the page: the game that is open stays.',
+  broken: 'The browser no longer stores your work. Save everything to a file (Share), then reload the page.',
 };
+const NOTHING = 'This browser stores nothing. Save everything to a file (Share) before you leave.';
 
-/** Says that the browser does not store something. */
+/** Says that work may be lost, as long as it is so. */
 export interface StorageNotice {
   readonly watch: Watch;
-  /** Says it again if it is still so. */
-  remind(): void;
+  /** Says that what is stored does not outlast the page. */
+  warnOfMemory(): void;
 }
 
-/** Says it once, until something of the same kind is stored again. Other messages stay. */
-export function createStorageNotice(say = (words: string) => addToNotice(words, 'bad')): StorageNotice {
+/** Shows the words that are true now, each once; none if everything is stored. */
+export function createStorageNotice(show: (words: string) => void = showWarning): StorageNotice {
   const refused = new Map<StoreName, Refusal>();
+  let isLasting = true;
+  let shown = '';
+  const refresh = () => {
+    const faults = [...refused.values()].map((one) => WORDS[one]);
+    const words = [...new Set(isLasting ? faults : [NOTHING])].join(' ');
+    if (words !== shown) show(words);
+    shown = words;
+  };
   return {
     watch: (kind, refusal) => {
-      const isKnown = [...refused.values()].includes(refusal as Refusal);
       if (refusal) refused.set(kind, refusal);
       else refused.delete(kind);
-      if (refusal && !isKnown) say(WORDS[refusal]);
+      refresh();
     },
-    remind: () => {
-      for (const refusal of new Set(refused.values())) say(WORDS[refusal]);
+    warnOfMemory: () => {
+      isLasting = false;
+      refresh();
     },
   };
+}
+
+/** The place above the board that no other message takes. */
+function showWarning(words: string): void {
+  const place = byId('storage');
+  place.textContent = words;
+  place.hidden = words === '';
 }

@@ -5,9 +5,9 @@ import type { Findings } from '../play/findings.js';
 import type { PlayControl } from '../play/play-control.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
-import type { Store } from '../store/database.js';
 import type { Library } from '../store/library.js';
 import type { Records } from '../store/records.js';
+import type { WatchedStore } from '../store/watched-store.js';
 import type { Acts } from '../ui/keys.js';
 
 /** What panels are made of. */
@@ -18,7 +18,7 @@ export interface Parts {
   readonly control: PlayControl;
   readonly collection: Collection;
   readonly findings: Findings;
-  readonly store: Store;
+  readonly store: WatchedStore;
   /** Stores what is not stored yet. */
   readonly keep: () => Promise<void>;
   readonly records: Records;

@@ -36,7 +36,7 @@ export interface Taken {
 export type Beside = Pick<Taken, 'edits' | 'passed'>;
 
 /** Everything that is stored, as one JSON text. */
-export async function formatBackup(store: Store, { edits, passed }: Beside): Promise<string> {
+export async function formatBackup(store: Pick<Store, 'all'>, { edits, passed }: Beside): Promise<string> {
   const collections = (await store.all('collections')).map(({ bytes, ...rest }) => ({
     ...rest,
     bytes: base64Of(bytes),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { STORE_NAMES } from '../store/database.js';
 import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
@@ -11,6 +13,7 @@ import {
   openText,
   shows,
   startWorkbench,
+  waitForBoard,
   waitForText,
 } from './workbench.js';
 
@@ -204,9 +207,85 @@ test.serial('a file that has no room is open, and the page says that it is not s
   const page = await workbench.open();
   await refuse(page, ['collections'], 'QuotaExceededError');
   await openText(page, `${ROOM}\nTitle: Full\n`);
-  await waitForText(page, '#notice', /no more room for your work/);
+  await waitForText(page, '#storage', /no more room for your work/);
   await shows(t, () => page.textContent('#level-title'), 'Full');
 });
+
+test.serial(
+  'what has no room is not lost: the page warns until it is saved, and a file has it',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    await refuse(page, STORE_NAMES, 'QuotaExceededError');
+    await openText(page, `${ROOM}\nTitle: Full\n\n${ROOM}\nTitle: Other\n`);
+    await page.focus('#board');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await waitForText(page, '#notice', /Solved/);
+    await page.click('#next-level');
+    await waitForText(page, '#level-title', /Other/);
+    await page.click('#previous-level');
+    await waitForText(page, '#level-title', /Full/);
+    await waitForText(page, '#counters', /Moves2Pushes1/);
+    await page.keyboard.press('ArrowLeft');
+    await waitForText(page, '#storage', /no more room for your work/);
+    const other = await workbench.open();
+    await readSaved(other, await savedBy(page));
+    await waitForText(other, '#backup-message', /1 collection, 1 game, 1 level solved/);
+    await other.click('#tab-levels');
+    await other.selectOption('#kept-file', { index: 1 });
+    await waitForText(other, '#counters', /Moves3Pushes1/);
+    await shows(t, () => other.locator('.list-mark').count(), 2, 'both levels are drawn alike');
+  },
+);
+
+test.serial('a database that is gone does not take what it refused', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openText(page, `${ROOM}\nTitle: Gone\n`);
+  await waitForText(page, '#level-title', /Gone/);
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('closed', 'InvalidStateError');
+    };
+  });
+  await page.focus('#board');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#storage', /no longer stores your work/);
+  const saved = await savedBy(page);
+  await waitForText(page, '#backup-message', /only what this browser did not store.*reload the page/);
+  const other = await workbench.open();
+  await readSaved(other, saved);
+  await waitForText(other, '#backup-message', /0 collections, 1 game, 1 level solved/);
+  t.pass();
+});
+
+test.serial('a browser that allows no storage is said to store nothing', async (t) => {
+  const page = await workbench.open();
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await waitForBoard(page);
+  await waitForText(page, '#storage', /This browser stores nothing/);
+  await page.keyboard.press('ArrowRight');
+  await shows(t, () => page.isVisible('#storage'), true);
+});
+
+/** Saves everything, and returns the file. */
+async function savedBy(page: Page): Promise<string> {
+  await page.click('#tab-share');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Reads a saved file. */
+async function readSaved(page: Page, text: string): Promise<void> {
+  await page.click('#tab-share');
+  const file = { name: 'sokoset.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.setInputFiles('#read-backup', file);
+}
 
 test.serial(
   'a database that breaks does not hide that the level is solved, and the game stays',
@@ -223,10 +302,11 @@ test.serial(
     await page.focus('#board');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await waitForText(page, '#notice', /^Solved: 2 moves.*no longer stores your work/);
+    await waitForText(page, '#notice', /^Solved: 2 moves/);
+    await waitForText(page, '#storage', /no longer stores your work/);
     await shows(
       t,
-      () => page.textContent('#notice'),
+      () => page.textContent('#storage'),
       (found) => !/room/.test(found ?? ''),
       'that is not the reason',
     );

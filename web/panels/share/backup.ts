@@ -3,15 +3,19 @@ import type { Collection } from '../../play/collection.js';
 import type { Desk } from '../../state/desk.js';
 import { type WithSaved, withSaved } from '../../state/saved.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
-import type { Store } from '../../store/database.js';
 import type { Records } from '../../store/records.js';
+import type { WatchedStore } from '../../store/watched-store.js';
 import { button, element } from '../../ui/dom.js';
 import { bytesOf, download } from '../../ui/files.js';
+
+const WHOLE = 'Saved: collections, games, solutions, proofs, tags, encodings and passed lessons.';
+const PART =
+  'Saved: only what this browser did not store, your encodings and passed lessons. What it stores cannot be read: reload the page and save again.';
 
 /** The contents of a backup. */
 interface Kept {
   readonly desk: Desk;
-  readonly store: Store;
+  readonly store: WatchedStore;
   /** Stores what is not stored yet. */
   readonly keep: () => Promise<void>;
   readonly records: Records;
@@ -28,12 +32,11 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
 
   const save = async () => {
     const { edits, course } = desk.state;
+    const beside = { edits, passed: course.passed };
     await keep();
-    const text = await formatBackup(store, { edits, passed: course.passed }).catch(() => undefined);
-    if (text === undefined)
-      return say('What this browser stores cannot be read. Reload the page and try again.');
-    download('sokoset.json', text, 'application/json');
-    say('Saved: collections, games, solutions, proofs, tags, encodings and passed lessons.');
+    const whole = await formatBackup(store, beside).catch(() => undefined);
+    download('sokoset.json', whole ?? (await formatBackup(store.unstored, beside)), 'application/json');
+    say(whole === undefined ? PART : WHOLE);
   };
 
   const read = async (file: File) => {

@@ -1,6 +1,9 @@
 import test from 'ava';
 import { createStorageNotice } from '../../page/storage-notice.js';
+import { gameOf } from '../../state/game.js';
+import { formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
+import { storeGame } from '../../store/games.js';
 import { watchedStore } from '../../store/watched-store.js';
 
 const TAGS = { key: 'a', tags: ['hard'] } as const;
@@ -34,19 +37,17 @@ test('a refused writing is refused to the caller too, and its reason is said', a
   }
 });
 
-test('it is said again as long as it is so, and no longer', async (t) => {
+test('it is said as long as it is so, and no longer', async (t) => {
   const said: string[] = [];
   const notice = createStorageNotice((text) => said.push(text));
   const reason: { now?: Error } = { now: new TypeError('gone') };
   const store = watchedStore(refusing(reason), notice.watch);
   await t.throwsAsync(store.put('tags', TAGS));
-  notice.remind();
-  t.is(said.length, 2);
+  t.is(said.length, 1);
   delete reason.now;
   await store.put('tags', TAGS);
   t.deepEqual(await store.get('tags', 'a'), TAGS, 'it stores what the store stores');
-  notice.remind();
-  t.is(said.length, 2);
+  t.deepEqual(said.slice(1), ['']);
 });
 
 test('what is stored of one kind does not hide that another kind is not', async (t) => {
@@ -54,10 +55,91 @@ test('what is stored of one kind does not hide that another kind is not', async 
   const notice = createStorageNotice((text) => said.push(text));
   notice.watch('collections', 'full');
   notice.watch('page');
-  notice.remind();
-  t.is(said.length, 2);
+  t.is(said.length, 1, 'it stays');
   notice.watch('games', 'full');
-  t.is(said.length, 2, 'the same reason is not news');
+  t.is(said.length, 1, 'the same reason is not news');
   notice.watch('games', 'broken');
-  t.regex(said[2], /no longer stores/);
+  t.regex(said[1], /no more room.*no longer stores/);
+  notice.watch('collections');
+  t.regex(said[2], /^The browser no longer stores/);
+});
+
+test('a browser that stores nothing is said to, whatever is written to its memory', (t) => {
+  const said: string[] = [];
+  const notice = createStorageNotice((text) => said.push(text));
+  notice.warnOfMemory();
+  notice.watch('games');
+  t.is(said.length, 1);
+  t.regex(said[0], /stores nothing/);
+});
+
+const [SHORT, LONG] = ['uR', 'uRdL'];
+const fileOf = (key: string) => ({ key, name: key, bytes: new Uint8Array(3), levels: 1, opened: 1 });
+
+test('what was refused is read from memory, merged with what is stored', async (t) => {
+  const reason: { now?: Error } = {};
+  const below = refusing(reason);
+  const store = watchedStore(below, () => undefined);
+  await storeGame({ key: 'A', game: gameOf(['L'], 0, 1) }, store);
+  reason.now = new DOMException('', 'QuotaExceededError');
+  await t.throwsAsync(store.put('collections', fileOf('b')), { any: true });
+  await t.throwsAsync(storeGame({ key: 'A', game: gameOf([SHORT], 0, 2) }, store), { any: true });
+  await t.throwsAsync(storeGame({ key: 'A', game: gameOf([LONG], 0, 4) }, store), { any: true });
+  await t.throwsAsync(
+    store.change('tags', 'A', () => ({ key: 'A', tags: ['x'] })),
+    { any: true },
+  );
+  await t.throwsAsync(
+    store.change('tags', 'A', (old) => ({ key: 'A', tags: [...old!.tags, 'y'] })),
+    { any: true },
+  );
+  t.deepEqual((await store.get('games', 'A'))?.game.lines.toSorted(), ['L', LONG].toSorted());
+  t.deepEqual(await store.get('tags', 'A'), { key: 'A', tags: ['x', 'y'] });
+  t.deepEqual(await store.all('collections'), [fileOf('b')]);
+  t.deepEqual(await below.all('collections'), []);
+  const saved = memoryStore();
+  await readBackup(await formatBackup(store, { edits: {}, passed: [] }), saved);
+  for (const kind of ['collections', 'games', 'tags'] as const)
+    t.deepEqual(await saved.all(kind), await store.all(kind), `a saved file has it: ${kind}`);
+});
+
+test('what was refused is stored as soon as there is room, beside what others stored', async (t) => {
+  const reason: { now?: Error } = { now: new DOMException('', 'QuotaExceededError') };
+  const below = refusing(reason);
+  const said: string[] = [];
+  const store = watchedStore(below, createStorageNotice((text) => said.push(text)).watch);
+  await t.throwsAsync(store.put('collections', fileOf('b')), { any: true });
+  await t.throwsAsync(store.put('tags', { key: 'A', tags: ['mine'] }), { any: true });
+  await t.throwsAsync(store.put('tags', { key: 'B', tags: ['more'] }), { any: true });
+  delete reason.now;
+  await below.put('tags', { key: 'A', tags: ['theirs'] });
+  await store.put('tags', { key: 'C', tags: [] });
+  t.deepEqual(await below.get('tags', 'A'), { key: 'A', tags: ['mine', 'theirs'] });
+  t.deepEqual(await below.get('tags', 'B'), { key: 'B', tags: ['more'] });
+  t.not(said.at(-1), '', 'the file is not stored yet');
+  await store.remove('games', 'none');
+  t.deepEqual(await below.all('collections'), [fileOf('b')], 'what was removed left room');
+  t.is(said.at(-1), '');
+});
+
+test('what was refused can be removed, and is not missed then', async (t) => {
+  const said: string[] = [];
+  const below = refusing({ now: new DOMException('', 'QuotaExceededError') });
+  const store = watchedStore(below, createStorageNotice((text) => said.push(text)).watch);
+  await t.throwsAsync(store.put('collections', fileOf('b')), { any: true });
+  await store.remove('collections', 'b');
+  t.deepEqual(await store.all('collections'), []);
+  t.is(await store.get('collections', 'b'), undefined);
+  t.is(said.at(-1), '');
+});
+
+test('a database that cannot be read hides nothing of what it refused', async (t) => {
+  const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+  const store = watchedStore({ ...refusing({ now: new TypeError('gone') }), all: gone, get: gone }, () => {});
+  await t.throwsAsync(store.put('tags', TAGS), { any: true });
+  t.deepEqual(await store.get('tags', 'a'), TAGS);
+  await t.throwsAsync(store.all('tags'), { any: true }, 'not all of them are known');
+  const saved = memoryStore();
+  await readBackup(await formatBackup(store.unstored, { edits: {}, passed: [] }), saved);
+  t.deepEqual(await saved.all('tags'), [TAGS]);
 });
