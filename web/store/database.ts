@@ -37,15 +37,14 @@ export interface Store {
 
 /** Opens the store of this browser. If the browser allows none, the store lasts as long as the page. */
 export async function openStore(): Promise<Store> {
-  try {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
-    return lastingStore(await Promise.race([openDatabase(), late]));
-  } catch {
-    return memoryStore();
-  }
+  const database = openDatabase().catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+  const opened = await Promise.race([database, late]);
+  return opened ? lastingStore(opened) : memoryStore();
 }
 
-function openDatabase(): Promise<IDBPDatabase<Schema>> {
+/** Rejects for every fault. Browsers also throw at once, where a policy forbids databases. */
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade: (database) => {
       const missing = STORE_NAMES.filter((name) => !database.objectStoreNames.contains(name));

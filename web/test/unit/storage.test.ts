@@ -1,8 +1,9 @@
+import process from 'node:process';
 import test from 'ava';
 import { createStorageNotice } from '../../page/storage-notice.js';
 import { gameOf } from '../../state/game.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
-import { memoryStore, type Store } from '../../store/database.js';
+import { memoryStore, openStore, type Store } from '../../store/database.js';
 import { storeGame } from '../../store/games.js';
 import { watchedStore } from '../../store/watched-store.js';
 
@@ -142,4 +143,20 @@ test('a database that cannot be read hides nothing of what it refused', async (t
   const saved = memoryStore();
   await readBackup(await formatBackup(store.unstored, { edits: {}, passed: [] }), saved);
   t.deepEqual(await saved.all('tags'), [TAGS]);
+});
+
+test.serial('a browser that forbids databases has one in memory, and reports no fault later', async (t) => {
+  const usual = Object.getOwnPropertyDescriptor(globalThis, 'setTimeout')!;
+  const late: (() => void)[] = [];
+  Object.assign(globalThis, { setTimeout: (act: () => void) => void late.push(act) });
+  const opening = openStore();
+  Object.defineProperty(globalThis, 'setTimeout', usual);
+  t.false((await opening).isLasting);
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => faults.push(fault);
+  process.once('unhandledRejection', note);
+  for (const act of late) act();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  t.deepEqual(faults, []);
 });
