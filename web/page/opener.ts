@@ -107,8 +107,8 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
       const fault = await collection.open(place, { at: placeOf(game), game, shown, change });
       if (fault === undefined) return;
-      notify(`What was open cannot be opened again: ${fault}.`, 'warn');
       await collection.open(undefined, { change });
+      notify(`What was open cannot be opened again: ${fault}.`, 'warn');
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   readCode,
   shows,
   startWorkbench,
+  waitForBoard,
   waitForText,
 } from './workbench.js';
 
@@ -36,6 +37,18 @@ async function play(page: Page, moves: string): Promise<void> {
 }
 
 const moves = (page: Page) => page.locator('#counters dd').first().textContent();
+
+test.serial('a page whose file is gone opens the first level, and says why', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await waitForText(page, '#level-where', /Pasted/);
+  await page.click('#remove-kept');
+  await waitForText(page, '#removed-kept', /is removed/);
+  await page.reload();
+  await waitForBoard(page);
+  await waitForText(page, '#notice', /^What was open cannot be opened again: this browser does not have/);
+  await shows(t, () => page.textContent('#level-title'), 'First steps');
+});
 
 test.serial('thirty moves and a file are as they were after reload, Back and Forward', async (t) => {
   const page = await workbench.open();
