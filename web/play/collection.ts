@@ -12,7 +12,7 @@ import type { KeptCollection, KeptSolutions, Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { FileContents, LevelRow } from '../work/files-works.js';
-import { contentsOf, keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
+import { contentsOf, firstOf, keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
 import type { Opened, Session } from './session.js';
 
 /** How a place is opened. */
@@ -46,9 +46,9 @@ export interface Collection {
   readonly opened: Signal;
   /** Calls back with the key of each file that is read and stored from now on. */
   onAdded(listener: (key: string) => void): void;
-  /** Reads a file, stores it, and opens its first level. */
+  /** Reads a file, stores it, and opens its first level. Without a valid level it is listed, but not stored. */
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
-  /** Reads a file and stores it; the open one stays open. */
+  /** Reads a file and stores it, if it has a valid level; the open one stays open. */
   add(name: string, bytes: Uint8Array): Promise<string | undefined>;
   /** Stores a file again that was removed. */
   putBack(file: KeptCollection): Promise<void>;
@@ -148,10 +148,10 @@ export function createCollection(
     return undefined;
   };
 
-  /** Reads a file and stores it. */
+  /** Reads a file, and stores it if a level of it can be played. */
   const keep = async (name: string, bytes: Uint8Array): Promise<Result<OpenFile, string>> => {
     const kept = await keepFile(name, bytes, store);
-    if (kept.ok) for (const listener of keepers) listener(kept.value.place);
+    if (kept.ok && firstOf(kept.value)) for (const listener of keepers) listener(kept.value.place);
     return kept;
   };
 
@@ -254,11 +254,6 @@ export function createCollection(
     hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
     goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };
-}
-
-/** The first valid level of a file. */
-function firstOf({ rows }: OpenFile): LevelRow | undefined {
-  return rows.find(({ fault }) => fault === undefined);
 }
 
 /** Why a file cannot be played: its first fault if no level of it is valid. */

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../src/base/result.js';
 import type { Place } from '../state/state.js';
 import type { Store } from '../store/database.js';
 import { OWN } from '../store/kept.js';
-import { type FileContents, filesCrew, type OpenedFile } from '../work/files-works.js';
+import { type FileContents, filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
 import { describeFailure, type Outcome, resultOf } from '../work/job.js';
 import type { Opened } from './session.js';
 
@@ -15,7 +15,10 @@ export interface OpenFile extends Omit<OpenedFile, 'title'> {
   readonly name: string;
 }
 
-/** Reads a file and stores it. If the browser has no room, it is open as long as the page. */
+/**
+ * Reads a file, and stores it if a level of it can be played. If the browser has no room, it lasts as long as
+ * the page.
+ */
 export async function keepFile(
   name: string,
   bytes: Uint8Array,
@@ -26,10 +29,17 @@ export async function keepFile(
   if (!read.ok) return read;
   const { key, title, rows } = read.value;
   const called = title ?? name;
+  const file = { ...read.value, place: key, name: called };
+  if (!firstOf(file)) return ok(file);
   const kept = { key, name: called, bytes, levels: rows.length, opened: Date.now() };
   await store.put('collections', kept).catch(() => undefined);
   askToPersist();
-  return ok({ ...read.value, place: key, name: called });
+  return ok(file);
+}
+
+/** The first valid level of a file. */
+export function firstOf({ rows }: OpenFile): LevelRow | undefined {
+  return rows.find(({ fault }) => fault === undefined);
 }
 
 /**

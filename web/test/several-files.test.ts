@@ -50,11 +50,21 @@ test.serial('a bad file among others is named, and the others are stored', async
   await waitForText(page, '#notice', words);
   await waitForText(page, '#level-where', /^a.xsb/);
   await openTab(page, 'levels');
-  await shows(
-    t,
-    () => kept(page),
-    (found) => found.includes('b.xsb (1)') && found.includes('a.xsb (1)'),
-  );
+  await shows(t, () => kept(page), holds('a.xsb (1)', 'b.xsb (1)'));
+});
+
+test.serial('a file without a valid level is not stored, wherever it stands', async (t) => {
+  const page = await workbench.open();
+  await drop(page, [
+    ['a.xsb', ONE],
+    ['bad.xsb', BAD],
+  ]);
+  await waitForText(page, '#notice', /^1 of 2 files read and stored.*Not read: bad.xsb/);
+  await drop(page, [['alone.xsb', BAD]]);
+  await waitForText(page, '#notice', /^alone.xsb: .*no goal/);
+  await page.reload();
+  await openTab(page, 'levels');
+  await shows(t, () => kept(page), holds('a.xsb (1)'));
 });
 
 test.serial('several files can be chosen', async (t) => {
