@@ -10,6 +10,7 @@ import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
 import { type Answer, type Asking, createServer, type Refused } from './library-server.js';
+import { createQueue } from './queue.js';
 import type { SavedGame } from './unfinished.js';
 
 /** A collection of the library. */
@@ -83,13 +84,12 @@ export async function openLibrary(
   const given = new Set<string>();
 
   /** One thing is stored after the other, because a result needs its solution. */
-  let last: Promise<unknown> = Promise.resolve();
-  const queue = (what: string, work: () => Promise<Result<unknown, Refused>>) => {
-    last = last.then(async () => {
-      const done = await work().catch((error: Error) => err({ message: error.message }));
+  const queue = createQueue();
+  const keep = (what: string, work: () => Promise<Result<unknown, Refused>>) =>
+    queue(async () => {
+      const done = await work().catch(refusedBy);
       say(done.ok ? `Stored in the library: ${what}.` : `Not stored in the library: ${done.error.message}.`);
     });
-  };
 
   const read = async (name: string): Promise<Result<string, string>> => {
     let text = '';
@@ -128,7 +128,7 @@ export async function openLibrary(
   };
 
   const store = (level: Level, what: string, ...steps: readonly Step[]) =>
-    queue(what, async () => {
+    keep(what, async () => {
       const id = uniqueIdOf(level);
       for (const [path, asking] of steps) {
         const send = () => ask(`levels/${id}/${path}`, asking);
@@ -163,16 +163,15 @@ export async function openLibrary(
       return found.error.code === 'not-found' ? ok(undefined) : err(found.error.message);
     },
     addFile: (file) => {
-      if (!given.has(file.text)) queue(labelOf(file.name), () => add(file));
+      if (!given.has(file.text)) keep(labelOf(file.name), () => add(file));
     },
-    removeFile: (name) => {
-      last = last.then(async () => {
+    removeFile: (name) =>
+      queue(async () => {
         const gone = await ask(`file?name=${encodeURIComponent(name)}`, { method: 'DELETE' });
-        if (gone.ok) await refresh();
         const words = removalWords(labelOf(name), gone);
         if (words !== '') say(words);
-      });
-    },
+        if (gone.ok) await refresh();
+      }),
     storeSolution: (level, moves) => {
       const body = { moves, drawing: drawn(level), finder: 'player', name: 'workbench' };
       store(level, 'your solution', ['solutions', { method: 'POST', body }]);
@@ -200,6 +199,11 @@ export async function openLibrary(
     storeTags: (level, tags, known) =>
       store(level, 'your tags', ['tags', { method: 'PUT', body: { tags, known } }]),
   });
+}
+
+/** An answer that cannot be read, as a refusal. */
+function refusedBy(error: Error): Result<never, Refused> {
+  return err({ message: error.message });
 }
 
 /** What is said about a removal; nothing if the library did not have the file. */
