@@ -97,7 +97,7 @@ export function createCollection(
 ): Collection {
   const changed = createSignal();
   const opened = createSignal();
-  const keepers: ((key: string) => void)[] = [];
+  const added = createSignal<string>();
   let file: OpenFile | undefined;
   /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
@@ -151,7 +151,7 @@ export function createCollection(
   /** Reads a file, and stores it if a level of it can be played. */
   const keep = async (name: string, bytes: Uint8Array): Promise<Result<OpenFile, string>> => {
     const kept = await keepFile(name, bytes, store);
-    if (kept.ok && firstOf(kept.value)) for (const listener of keepers) listener(kept.value.place);
+    if (kept.ok && firstOf(kept.value)) added.tell(kept.value.place);
     return kept;
   };
 
@@ -190,7 +190,7 @@ export function createCollection(
 
   const putBack = async (kept: KeptCollection) => {
     await store.put('collections', kept).catch(() => undefined);
-    for (const keeper of keepers) keeper(kept.key);
+    added.tell(kept.key);
   };
 
   const contents = async () => file && contentsOf(file, store);
@@ -236,7 +236,7 @@ export function createCollection(
     },
     changed,
     opened,
-    onAdded: (listener) => void keepers.push(listener),
+    onAdded: added.listen,
     putBack,
     read,
     add,

@@ -56,7 +56,7 @@ export function createRecords(store: Store): Records {
   const proofs = new Map<string, readonly Proof[]>();
   const tags = new Map<string, Omit<KeptTags, 'key'>>();
 
-  const listeners: ((kept: Kept) => void)[] = [];
+  const news = createSignal<Kept>();
   /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
@@ -94,12 +94,12 @@ export function createRecords(store: Store): Records {
   };
   const tell = (kept: Kept) => {
     changed.tell();
-    for (const listener of listeners) listener(kept);
+    news.tell(kept);
   };
 
   return {
     changed,
-    onKept: (listener) => void listeners.push(listener),
+    onKept: news.listen,
     solutionsOf: (id) => solutions.get(id),
     foundOf: (id) => byEngines.get(id) ?? [],
     proofsOf: (id) => proofs.get(id) ?? [],

@@ -1,30 +1,27 @@
-/** A listener for changes. */
-type Listener = () => void;
-
-/** A place where listeners wait for changes of one thing. */
-export interface Signal {
+/** A place where listeners wait for changes of one thing, or for news of it. */
+export interface Signal<News = void> {
   /** Calls back at every change from now on. */
-  listen(listener: Listener): void;
+  listen(listener: (news: News) => void): void;
   /**
    * Calls all listeners, in the order in which they came. A fault in one is reported as uncaught, and the
    * others are called all the same: no part of the page stays behind the rest.
    */
-  tell(): void;
+  tell(news: News): void;
 }
 
-export function createSignal(): Signal {
-  const listeners: Listener[] = [];
+export function createSignal<News = void>(): Signal<News> {
+  const listeners: ((news: News) => void)[] = [];
   return {
     listen: (listener) => void listeners.push(listener),
-    tell: () => {
-      for (const listener of listeners) call(listener);
+    tell: (news) => {
+      for (const listener of listeners) reportFault(() => listener(news));
     },
   };
 }
 
-function call(listener: Listener): void {
+function reportFault(act: () => void): void {
   try {
-    listener();
+    act();
   } catch (fault) {
     reportError(fault);
   }

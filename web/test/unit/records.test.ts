@@ -89,3 +89,18 @@ test('two windows that tag one level keep the tags of both', async (t) => {
   await one.load();
   t.deepEqual(one.tagsOf(exactIdOf(LEVEL.value)), ['a', 'b']);
 });
+
+test.serial('a fault in one listener hides nothing that is kept from the others', (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const reported: unknown[] = [];
+  Object.assign(globalThis, { reportError: (fault: unknown) => reported.push(fault) });
+  const records = createRecords(memoryStore());
+  const heard: Kept[] = [];
+  records.onKept(() => {
+    throw new Error('planted');
+  });
+  records.onKept((kept) => void heard.push(kept));
+  records.keepSolution(LEVEL.value, SHORT);
+  t.is(heard.length, 1);
+  t.is(reported.length, 1);
+});

@@ -16,3 +16,15 @@ test.serial('a fault in a listener is reported, and the other listeners are call
   t.deepEqual(heard, ['first', 'last']);
   t.deepEqual(reported, [fault]);
 });
+
+test.serial('news reach every listener, whatever another one does with them', (t) => {
+  Object.assign(globalThis, { reportError: () => undefined });
+  const signal = createSignal<string>();
+  const heard: string[] = [];
+  signal.listen((news) => {
+    throw new Error(news);
+  });
+  signal.listen((news) => heard.push(news));
+  signal.tell('stored');
+  t.deepEqual(heard, ['stored']);
+});
