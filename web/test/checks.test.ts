@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Page } from 'playwright-core';
 import { TAB_NAMES } from '../state/state.js';
 import { useWorkbench } from './use-workbench.js';
-import { shows, waitForText } from './workbench.js';
+import { placeOf, shows, waitForText } from './workbench.js';
 
 /* What a browser's own audit looks at, beside axe: sizes of targets, names, and that nothing jumps. */
 
@@ -97,3 +97,28 @@ test.serial(
     await shows(t, () => page.isVisible('#board'), true);
   },
 );
+
+test.serial('a text can be dragged into a field, and a link cannot replace the page', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-share');
+  await page.fill('#lurd', 'rrrr');
+  await page.focus('#lurd');
+  await page.keyboard.press('Control+a');
+  const from = await placeOf(page, '#lurd');
+  const to = await placeOf(page, '#public-url');
+  await page.mouse.move(from.x + 14, from.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 30, { steps: 5 });
+  await page.mouse.move(to.x + 30, to.y + 12, { steps: 10 });
+  await page.mouse.up();
+  await shows(t, () => page.inputValue('#public-url'), 'rrrr');
+  const isTaken = (target: string) =>
+    page.locator(target).evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/uri-list', 'https://example.org');
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return !element.dispatchEvent(drop);
+    });
+  await shows(t, () => isTaken('#board'), true);
+  await shows(t, () => isTaken('#lurd'), false, 'the field takes it');
+});

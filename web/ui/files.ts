@@ -24,26 +24,40 @@ export function givenText(name: string, text: string): GivenFile {
   return { name, bytes: async () => bytesOfText(text) };
 }
 
-/** Takes files that are dropped on the page, and text that is pasted while no field has the focus. */
+/**
+ * Takes files that are dropped on the page, and text that is pasted while no field has the focus. Text may be
+ * dragged into fields. Elsewhere nothing else may be dropped: a link would replace the page.
+ */
 export function takeDrops(read: (files: readonly GivenFile[]) => void): void {
   const show = (isOver: boolean) => document.body.classList.toggle('dropping', isOver);
+  const isOurs = (event: DragEvent) => hasFiles(event) || !isField(event.target);
   document.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    if (event.dataTransfer?.types.includes('Files')) show(true);
+    if (isOurs(event)) event.preventDefault();
+    if (hasFiles(event)) show(true);
   });
   document.addEventListener('dragleave', (event) => event.relatedTarget === null && show(false));
   document.addEventListener('drop', (event) => {
     show(false);
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || !isOurs(event)) return;
     event.preventDefault();
     const files = givenFiles(event.dataTransfer?.files);
     if (files.length > 0) read(files);
   });
   document.addEventListener('paste', (event) => {
-    if ((event.target as Element).closest?.('input, textarea, [contenteditable]')) return;
+    if (isField(event.target)) return;
     const text = event.clipboardData?.getData('text/plain');
     if (text) read([givenText('Pasted', text)]);
   });
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** Whether text can be put there. */
+function isField(target: EventTarget | null): boolean {
+  const element = target instanceof Text ? target.parentElement : target;
+  return element instanceof Element && element.closest('input, textarea, [contenteditable]') !== null;
 }
 
 /** Saves something as a file. */
