@@ -1,4 +1,5 @@
 import type { VisitUrl } from '../panels/parts.js';
+import { isWebAddress } from '../share/web-address.js';
 
 /** What the address that `sokoset serve` prints says besides what to open. It serves for the visit of a tab. */
 export interface Arrival {
@@ -54,10 +55,6 @@ function visitUrl(given: string | null): VisitUrl {
       keep(PUBLIC, undefined);
     },
   };
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function kept(key: string): string | undefined {

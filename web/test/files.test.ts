@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, openEncoding, openText, readCode, shows, waitForText } from './workbench.js';
+import { fillCode, openEncoding, openTab, openText, readCode, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -223,6 +223,32 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   await shows(t, () => other.getAttribute('#scrub', 'max'), '3');
   await waitForText(other, '#encoding-state', /^from a link$/);
   await shows(t, () => readCode(other), '% mine\n#show push/4.');
+});
+
+test.serial('links begin with a web address; what is none is named, and changes nothing', async (t) => {
+  const page = await workbench.open();
+  await openTab(page, 'share');
+  const give = async (text: string) => {
+    await page.fill('#public-url', text);
+    await page.press('#public-url', 'Tab');
+    await page.click('#make-link');
+  };
+  const link = async () => (await page.inputValue('#link')).replace(/#.*/, '');
+  await give('example.org/soko');
+  await shows(t, link, 'https://example.org/soko');
+  await shows(t, () => page.inputValue('#public-url'), 'https://example.org/soko');
+  await give('javascript:alert(1)');
+  await waitForText(
+    page,
+    '#public-url-fault',
+    /begins with https.*still begin with https:\/\/example.org\/soko/,
+  );
+  await shows(t, () => page.getAttribute('#public-url', 'aria-invalid'), 'true');
+  await shows(t, link, 'https://example.org/soko');
+  await give('');
+  await shows(t, () => page.textContent('#public-url-fault'), '');
+  await shows(t, () => page.getAttribute('#public-url', 'aria-invalid'), 'false');
+  await shows(t, link, workbench.url);
 });
 
 test.serial('the encoding of a link replaces no text of the user, who can go back to it', async (t) => {

@@ -1,6 +1,8 @@
 import { nounFor } from '../../../src/base/count.js';
+import { ok } from '../../../src/base/result.js';
 import type { Session } from '../../play/session.js';
 import { formatFragment, type Shared } from '../../share/link.js';
+import { isWebAddress, parseWebAddress } from '../../share/web-address.js';
 import { editedEncoding, ourBaseOf } from '../../state/encodings.js';
 import type { State } from '../../state/state.js';
 import { button, checkbox, element } from '../../ui/dom.js';
@@ -12,7 +14,10 @@ export function createLinkMaker(
   { desk, session, publicUrl }: Pick<Parts, 'desk' | 'session' | 'publicUrl'>,
   say: (words: string) => void,
 ): HTMLElement[] {
-  const urlForOthers = () => publicUrl.url ?? desk.state.settings.publicUrl;
+  const urlForOthers = () => {
+    const { publicUrl: own } = desk.state.settings;
+    return publicUrl.url ?? (isWebAddress(own) ? own : '');
+  };
   const link = element('input', {
     type: 'url',
     id: 'link',
@@ -48,7 +53,7 @@ export function createLinkMaker(
       }),
     ),
     link,
-    publicUrlField(urlForOthers(), (url) => {
+    ...publicUrlField(urlForOthers(), (url) => {
       publicUrl.forget();
       desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl: url } }));
     }),
@@ -85,13 +90,24 @@ function baseOf(publicUrl: string): string {
   return (publicUrl || location.href).replace(/#.*$/, '');
 }
 
-function publicUrlField(value: string, set: (url: string) => void): HTMLElement {
+/** The field for the address of the page for others. A wrong one changes nothing, and is named. */
+function publicUrlField(value: string, set: (url: string) => void): HTMLElement[] {
+  const own = location.href.replace(/#.*$/, '');
+  const fault = element('p', { id: 'public-url-fault', role: 'alert', hidden: true });
   const field = element('input', {
-    type: 'url',
-    id: 'public-url',
-    placeholder: location.href.replace(/#.*$/, ''),
-    value,
+    ...{ type: 'url', id: 'public-url', placeholder: own, value },
+    'aria-describedby': fault.id,
   });
-  field.addEventListener('change', () => set(field.validity.valid ? field.value.trim() : ''));
-  return element('label', { class: 'field wide' }, element('span', {}, 'Page in links'), field);
+  let used = value;
+  field.addEventListener('change', () => {
+    const read = field.value.trim() === '' ? ok('') : parseWebAddress(field.value);
+    field.setAttribute('aria-invalid', String(!read.ok));
+    fault.hidden = read.ok;
+    fault.textContent = read.ok ? '' : `Not taken: ${read.error}. Links still begin with ${used || own}`;
+    if (!read.ok) return;
+    used = read.value;
+    field.value = used;
+    set(used);
+  });
+  return [element('label', { class: 'field wide' }, element('span', {}, 'Page in links'), field), fault];
 }
