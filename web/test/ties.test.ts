@@ -109,6 +109,31 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await waitForText(page, '#program-status', /^SATISFIABLE/);
 });
 
+test.serial('a number that cannot be asked for becomes one that can, and the field shows it', async (t) => {
+  const page = await workbench.open({}, '#tab=asp');
+  await page.click('#tab-program');
+  await fillCode(page, '1 { a(1..3) } 1.', '#program');
+  for (const [field, given, taken] of [
+    ['#program-models', '-1', '0'],
+    ['#program-models', '1.5', '2'],
+    ['#program-models', '1000', '100'],
+    ['#program-seconds', '0', '1'],
+    ['#program-seconds', '-3', '1'],
+    ['#program-seconds', '', '30'],
+    ['#program-memory', '1', '32'],
+    ['#models', '-1', '0'],
+    ['#seconds', '', '300'],
+  ] as const) {
+    await page.fill(field, given);
+    await page.locator(field).blur();
+    await shows(t, () => page.inputValue(field), taken, `${field}: ${given}`);
+  }
+  await page.fill('#program-memory', '512');
+  await page.fill('#program-models', '1.5');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /^SATISFIABLE, 2 answer sets, there may be more/);
+});
+
 test.serial('panes beside each other get other widths by dragging and by arrow keys', async (t) => {
   const page = await workbench.open({ viewport: { width: 1500, height: 900 } }, '#tab=asp');
   await page.locator('#asp-solve:enabled').waitFor();

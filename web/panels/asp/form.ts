@@ -3,6 +3,7 @@ import { describeEncoding, OUR_ENCODINGS, ourBaseOf } from '../../state/encoding
 import type { EncodingState } from '../../state/state.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
+import { numberField } from './number-field.js';
 
 /** The question to clingo, as given by the fields of the panel. */
 export interface AspForm {
@@ -47,9 +48,9 @@ export function createAspForm(
     { id: 'base-encoding' },
   );
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
-  const models = numberField('Answer sets', 'models', { min: 0, max: 1000, value: 1 });
-  const threads = numberField('Threads', 'threads', { min: 1, max: 8, value: defaultThreads() });
-  const seconds = numberField('Limit, s', 'seconds', { min: 1, max: 86_400, value: LIMIT });
+  const models = numberField('Answer sets', { id: 'models', min: 0, max: 1000, value: 1 });
+  const threads = numberField('Threads', { id: 'threads', min: 1, max: 8, value: defaultThreads() });
+  const seconds = numberField('Limit, s', { id: 'seconds', min: 1, max: 86_400, value: LIMIT });
   threads.label.hidden = !crossOriginIsolated;
   models.label.title = '0 asks for all';
   const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
@@ -91,16 +92,16 @@ export function createAspForm(
       ask.field.value = isExact ? 'exactly' : 'fewest';
     },
     get models() {
-      return Math.max(0, Number(models.field.value));
+      return models.value;
     },
     get allAtoms() {
       return all.field.checked;
     },
     get seconds() {
-      return Math.max(1, Number(seconds.field.value));
+      return seconds.value;
     },
     get threads() {
-      return crossOriginIsolated ? Math.max(1, Number(threads.field.value)) : 1;
+      return crossOriginIsolated ? threads.value : 1;
     },
   };
 }
@@ -114,11 +115,6 @@ function knownBase(name: string): ChosenEncoding['base'] {
 function checkField(name: string, act: () => void) {
   const label = checkbox(name, false, act);
   return { label, field: label.querySelector('input')! };
-}
-
-function numberField(name: string, id: string, range: { min: number; max: number; value: number }) {
-  const field = element('input', { type: 'number', id, ...range });
-  return { field, label: element('label', { class: 'field' }, element('span', {}, name), field) };
 }
 
 /** Half of the machine, at most four: the other engine and the page need processors too. */

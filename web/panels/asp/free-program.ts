@@ -6,6 +6,7 @@ import { aspCrew, type ProgramResult, type Stated } from '../../work/asp-works.j
 import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
+import { numberField } from './number-field.js';
 
 /** The name of the program among the texts of the user. */
 const KEY = 'program';
@@ -26,22 +27,11 @@ const WORDS =
 /** A pane for any program, which shows clingo's own output. */
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
   const withFacts = checkbox('with the facts of the level', false, () => undefined);
-  const models = element('input', { type: 'number', id: 'program-models', min: 0, max: 100, value: 1 });
-  const seconds = element('input', {
-    type: 'number',
-    id: 'program-seconds',
-    min: 1,
-    max: 3600,
-    value: SECONDS,
-  });
-  const atoms = element('input', { type: 'number', id: 'program-atoms', min: 1, max: 1e8, value: ATOMS });
-  const memory = element('input', {
-    type: 'number',
-    id: 'program-memory',
-    min: 32,
-    max: 2048,
-    value: MEMORY_MIB,
-  });
+  const models = numberField('Answer sets', { id: 'program-models', min: 0, max: 100, value: 1 });
+  models.label.title = '0 asks for all';
+  const seconds = numberField('Limit, s', { id: 'program-seconds', min: 1, max: 3600, value: SECONDS });
+  const atoms = numberField('Most ground atoms', { id: 'program-atoms', min: 1, max: 1e8, value: ATOMS });
+  const memory = numberField('Memory, MiB', { id: 'program-memory', min: 32, max: 2048, value: MEMORY_MIB });
   const output = element('pre', {
     class: 'text-view',
     id: 'program-output',
@@ -70,17 +60,13 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
   );
   const runner = createRunner(goStop.show);
 
-  const limits = () => ({
-    seconds: Math.max(1, Number(seconds.value)),
-    atoms: Math.max(1, Number(atoms.value)),
-    memoryMib: Math.max(32, Number(memory.value)),
-  });
+  const limits = () => ({ seconds: seconds.value, atoms: atoms.value, memoryMib: memory.value });
 
   const run = async () => {
     code.remark([]);
     words.textContent = 'clingo is working …';
     const facts = withFacts.querySelector('input')!.checked ? { facts: stated() } : {};
-    const task = { text: text(), models: Number(models.value), ...limits(), ...facts };
+    const task = { text: text(), models: models.value, ...limits(), ...facts };
     const outcome = await runner.run(aspCrew.start('program', task));
     if (outcome.end === 'done') show(outcome.result);
     else
@@ -100,21 +86,8 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
   return element(
     'div',
     { class: 'stack free-program' },
-    element(
-      'div',
-      { class: 'row' },
-      goStop.go,
-      goStop.stop,
-      element('label', { class: 'field' }, element('span', {}, 'Answer sets'), models),
-      withFacts,
-    ),
-    element(
-      'div',
-      { class: 'row' },
-      element('label', { class: 'field' }, element('span', {}, 'Limit, s'), seconds),
-      element('label', { class: 'field' }, element('span', {}, 'Most ground atoms'), atoms),
-      element('label', { class: 'field' }, element('span', {}, 'Memory, MiB'), memory),
-    ),
+    element('div', { class: 'row' }, goStop.go, goStop.stop, models.label, withFacts),
+    element('div', { class: 'row' }, seconds.label, atoms.label, memory.label),
     words,
     element('div', { class: 'editor-frame' }, code.element),
     output,
