@@ -2,6 +2,14 @@ import { lookUp } from '../../src/base/look-up.js';
 import { isHere, withForeign } from './encodings.js';
 import { type CourseState, type State, withPassed } from './state.js';
 
+/** What the saved files of this page say first. */
+export const SAVED_KIND = 'sokoset-workbench';
+
+/** Whether a text begins as the saved files of this page do. */
+export function isSaved(text: string): boolean {
+  return new RegExp(`^\\s*\\{\\s*"kind"\\s*:\\s*"${SAVED_KIND}"`).test(text);
+}
+
 /** What a saved file holds beside the store. */
 export type SavedTexts = Pick<State, 'edits'> & Pick<CourseState, 'passed'>;
 

@@ -2,6 +2,7 @@ import { counted } from '../../src/base/count.js';
 import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
+import { SAVED_KIND } from '../state/saved.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
 import {
@@ -19,9 +20,8 @@ import {
 } from './kept.js';
 import { better, MERGED } from './merged-kept.js';
 
-/** The beginning of our files; the number counts up when the format changes. */
+/** Counts up when the format of the files changes. */
 const SCHEMA = 1;
-const KIND = 'sokoset-workbench';
 
 /** What was taken from a file. */
 export interface Taken {
@@ -47,7 +47,7 @@ export async function formatBackup(store: Pick<Store, 'all'>, { edits, passed }:
   const proofs = await store.all('proofs');
   const tags = await store.all('tags');
   const stored = { collections, games, solutions, found, proofs, tags };
-  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, ...stored, edits, passed })}\n`;
+  return `${JSON.stringify({ kind: SAVED_KIND, schema: SCHEMA, ...stored, edits, passed })}\n`;
 }
 
 /**
@@ -96,7 +96,7 @@ function parseBackup(text: string): Result<Backup, string> {
   if (value === undefined) return err('it is not JSON');
   const { kind, schema, edits, passed, ...stored } = fieldsOf(value);
   const { collections, games, solutions, found, proofs, tags } = stored;
-  if (kind !== KIND) return err('it was not saved by this page');
+  if (kind !== SAVED_KIND) return err('it was not saved by this page');
   if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
   const lists = {
     collections: listOf(collections ?? [], parseCollection),

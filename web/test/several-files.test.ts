@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
@@ -65,6 +66,15 @@ test.serial('a file without a valid level is not stored, wherever it stands', as
   await page.reload();
   await openTab(page, 'levels');
   await shows(t, () => kept(page), holds('a.xsb (1)'));
+});
+
+test.serial('a saved file that is dropped on the page is called that', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openTab(page, 'share');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+  await drop(page, [['sokoset.json', await readFile(await download.path(), 'utf8')]]);
+  await waitForText(page, '#notice', /^sokoset.json: this is a saved file .*the tab Share reads it$/);
+  t.pass();
 });
 
 test.serial('several files can be chosen', async (t) => {

@@ -7,12 +7,16 @@ import { isMoveText } from '../../src/game/move-text.js';
 import { reachableSquares } from '../../src/game/position.js';
 import { type LevelSource, readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
 import { describeLevelError } from '../../src/solve/record/solve-record.js';
+import { isSaved } from '../state/saved.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
 import { pictureOf } from './picture.js';
 import { serveWorks } from './serve-works.js';
 
 /** The number of files that stay open here: the one on the page, and those that *Back* leads to. */
 const MOST_FILES = 4;
+
+/** The bytes at the beginning of a file that say whether this page has saved it. */
+const HEAD = 200;
 
 /** The open files, the newest last. */
 const open = new Map<string, LevelSource>();
@@ -40,6 +44,8 @@ serveWorks<FilesWorks>({
 });
 
 function openFile(bytes: Uint8Array): OpenedFile | string {
+  if (isSaved(decodeText(bytes.subarray(0, HEAD)).text))
+    return 'this is a saved file of the workbench, not a level; the tab Share reads it';
   const file = readLevels(bytes);
   if (!file.ok) {
     if (isMoveText(decodeText(bytes).text))
