@@ -6,7 +6,7 @@ const VERSION = 3;
 /** Milliseconds to wait for the browser: the page must not hang. */
 const PATIENCE = 4000;
 
-const STORE_NAMES = [
+export const STORE_NAMES = [
   'collections',
   'games',
   'solutions',
