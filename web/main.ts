@@ -19,6 +19,7 @@ import { startPlayInput } from './play/play-input.js';
 import { createSession, facingOf } from './play/session.js';
 import { startTimelineMarks } from './play/timeline-marks.js';
 import { startViewMenu } from './play/view-menu.js';
+import { panActs } from './play/viewport.js';
 import { createDesk } from './state/desk.js';
 import { FIRST_STATE } from './state/state.js';
 import { openStore } from './store/database.js';
@@ -100,13 +101,15 @@ startPageTabs(parts, (isOn) => {
   else editor?.leave();
 });
 
-const unsolvedActs: Acts = {
+/** Keys that do the same in both modes. */
+const commonActs: Acts = {
+  ...panActs(view.port),
   'next-unsolved': () => void collection.goToUnsolved(1),
   'previous-unsolved': () => void collection.goToUnsolved(-1),
 };
 startKeys(
   () => (isEditing() ? 'edit' : 'play'),
-  (mode) => ({ ...unsolvedActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
+  (mode) => ({ ...commonActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
 );
 startViewMenu(desk, view);
 startFullScreen();

@@ -62,6 +62,7 @@ export function createBoardCursor(
     takeKeys();
     at = square;
     draw();
+    view.bring(square);
     notify(`${describeSquare(session, square)}.`);
   };
 
@@ -70,6 +71,7 @@ export function createBoardCursor(
     target = square;
     choice.aim(square);
     draw();
+    view.bring(square);
     const pushes = choice.movesTo(square).replace(/[a-z]/g, '').length;
     notify(`${describeSquare(session, square)}: Enter pushes the box there, ${counted(pushes, 'push')}.`);
   };
@@ -80,6 +82,7 @@ export function createBoardCursor(
     target = nearest(choice.targets, session.level.board.width, box);
     choice.aim(target);
     draw();
+    view.bring(box);
     const count = choice.targets.length;
     notify(
       count === 0

@@ -1,6 +1,7 @@
 import type { Direction } from '../../src/game/direction.js';
 import { createHold } from '../ui/hold.js';
 import type { BoardView } from './board-view.js';
+import { createPressedPointers, type Point, pointOf } from './pressed-pointers.js';
 
 /** What pointers do on the board. */
 export interface PointerActs {
@@ -22,12 +23,7 @@ const DRAG = 7;
 const SWIPE = 24;
 
 /** What one pressed pointer is doing. */
-type Deed = 'press' | 'drag' | 'swipe' | 'pan';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Deed = 'press' | 'drag' | 'swipe';
 
 /**
  * Listens for mouse, pen and fingers on the board: a tap, a dragged box, a swipe that is held, a board that
@@ -36,8 +32,7 @@ interface Point {
 export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () => boolean): void {
   const board = view.element;
   const hold = createHold(acts.step);
-  /** The places of the pressed pointers, by their numbers. */
-  const down = new Map<number, Point>();
+  const pressed = createPressedPointers(view.port);
   let deed: Deed = 'press';
   /** Where the action began; after a swipe it follows the finger. */
   let anchor: Point = { x: 0, y: 0 };
@@ -50,6 +45,7 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
   const stop = () => {
     hold.end();
     if (deed === 'drag') acts.release();
+    deed = 'press';
   };
 
   /** What a press becomes when it moves. */
@@ -61,7 +57,7 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
       if (square !== undefined && acts.grab(square)) deed = 'drag';
     }
     if (deed === 'drag') return;
-    if (event.pointerType !== 'touch' && far >= DRAG && view.port.isLarger) deed = 'pan';
+    if (event.pointerType !== 'touch' && far >= DRAG && view.port.isLarger) pressed.pan();
     if (event.pointerType === 'touch' && far >= SWIPE) deed = 'swipe';
   };
 
@@ -75,28 +71,17 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
     anchor = { x: point.x - dx * rest, y: point.y - dy * rest };
   };
 
-  /** Two fingers: what is between them stays between them. */
-  const pinch = (id: number, point: Point) => {
-    const other = [...down].find(([one]) => one !== id)![1];
-    const before = down.get(id)!;
-    const spread = (one: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
-    view.port.panBy((before.x - point.x) / 2, (before.y - point.y) / 2);
-    view.port.zoomAt(spread(point) / spread(before), (point.x + other.x) / 2, (point.y + other.y) / 2);
-  };
-
   const move = (event: PointerEvent) => {
-    const point = { x: event.clientX, y: event.clientY };
-    const before = down.get(event.pointerId);
-    if (!isOn() || !before) {
+    if (!isOn() || !pressed.has(event)) {
       if (isOn() && event.pointerType === 'mouse') acts.aim(squareAt(event));
       return;
     }
-    if (down.size > 1) pinch(event.pointerId, point);
-    else if (deed === 'press') turn(event, point);
-    if (down.size === 1 && deed === 'drag') acts.aim(squareAt(event));
-    else if (down.size === 1 && deed === 'swipe') swipe(point);
-    else if (down.size === 1 && deed === 'pan') view.port.panBy(before.x - point.x, before.y - point.y);
-    down.set(event.pointerId, point);
+    const point = pointOf(event);
+    if (deed === 'press' && !pressed.arePanning) turn(event, point);
+    pressed.move(event);
+    if (pressed.arePanning) return;
+    if (deed === 'drag') acts.aim(squareAt(event));
+    else if (deed === 'swipe') swipe(point);
   };
 
   board.addEventListener('pointerdown', (event) => {
@@ -104,30 +89,25 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
     // By default the middle button would scroll.
     if (event.button === 1) event.preventDefault();
     board.setPointerCapture(event.pointerId);
-    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (down.size > 1) {
-      stop();
-      deed = 'pan';
-      return;
-    }
+    pressed.press(event);
+    if (pressed.arePanning) return stop();
     deed = 'press';
     isTried = false;
     button = event.button;
-    anchor = { x: event.clientX, y: event.clientY };
+    anchor = pointOf(event);
   });
   board.addEventListener('pointermove', move);
   board.addEventListener('pointerup', (event) => {
-    if (!down.delete(event.pointerId)) return;
+    if (!pressed.has(event)) return;
     hold.end();
-    if (down.size > 0) return;
+    if (!pressed.lift(event) || pressed.arePanning) return;
     const square = squareAt(event);
     if (deed === 'drag') acts.drop(square);
     else if (deed === 'press' && button === 0 && square !== undefined) acts.tap(square);
     deed = 'press';
   });
   board.addEventListener('pointercancel', (event) => {
-    down.delete(event.pointerId);
+    pressed.lift(event);
     stop();
-    deed = 'press';
   });
 }

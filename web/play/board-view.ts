@@ -29,6 +29,10 @@ export interface BoardView {
   mark(kind: MarkKind, squares: readonly number[]): void;
   /** Draws a way over squares; no squares mean no way. */
   trace(squares: readonly number[]): void;
+  /** What zooming keeps in view from now on. */
+  keep(square: number): void;
+  /** Brings a square into view, if the board is larger than its frame. */
+  bring(square: number): void;
   /** Points from a square in a direction, or nowhere. */
   point(arrow?: { readonly square: number; readonly direction: Direction }): void;
   /** Writes columns and rows at the edge of the board, counted from 0 as in the facts. */
@@ -72,6 +76,8 @@ export function createBoardView(element: HTMLElement): BoardView {
   let boxes = new Map<number, SVGElement>();
   let player: SVGElement;
   let playerAt = 0;
+  /** The square that is kept in view. */
+  let kept = 0;
 
   const move = (piece: SVGElement, square: number) => {
     const { x, y } = place(square);
@@ -100,7 +106,18 @@ export function createBoardView(element: HTMLElement): BoardView {
     }
     player = pieceSvg('player');
     if (level.start.player !== -1) pieces.append(player);
-    show(level.start);
+    put(level.start, 'down');
+  };
+
+  /** Where a square is in the window of the board: its column and row there. */
+  const spotOf = (square: number): readonly [column: number, row: number] => {
+    const { x, y } = place(square);
+    return [x / SIDE + before(), y / SIDE + before()];
+  };
+
+  const follow = (square: number) => {
+    kept = square;
+    port.follow(...spotOf(square));
   };
 
   /** The room left of the board and above it, and on both sides, in squares. */
@@ -161,7 +178,8 @@ export function createBoardView(element: HTMLElement): BoardView {
     player.firstElementChild?.animate({ transform: ['none', there, 'none'] }, { duration: BUMP_TIME });
   };
 
-  const show = (position: Position, facing: Direction = 'down') => {
+  /** Puts the pieces on their squares. */
+  const put = (position: Position, facing: Direction) => {
     const free = [...boxes.keys()].filter((square) => !position.boxes.includes(square));
     for (const square of position.boxes) {
       if (boxes.has(square)) continue;
@@ -176,9 +194,11 @@ export function createBoardView(element: HTMLElement): BoardView {
     playerAt = position.player;
     move(player, playerAt);
     face(facing);
-    if (position.player === -1) return;
-    const { x, y } = place(position.player);
-    port.follow(x / SIDE + before(), y / SIDE + before());
+  };
+
+  const show = (position: Position, facing: Direction = 'down') => {
+    put(position, facing);
+    follow(position.player);
   };
 
   return {
@@ -186,6 +206,7 @@ export function createBoardView(element: HTMLElement): BoardView {
     open: (next) => {
       isDrawing = false;
       draw(next, floorOf(next.board, next.start.player), false);
+      follow(next.start.player);
     },
     openDrawing: (next) => {
       const isKnown = isDrawing;
@@ -195,6 +216,7 @@ export function createBoardView(element: HTMLElement): BoardView {
         next.board.walls.map((wall) => 1 - wall),
         isKnown,
       );
+      if (!isKnown) follow(Math.max(0, next.start.player));
     },
     show,
     bump,
@@ -205,6 +227,14 @@ export function createBoardView(element: HTMLElement): BoardView {
         return `${x + SIDE / 2} ${y + SIDE / 2}`;
       });
       layer('trace').setAttribute('d', points.length === 0 ? '' : `M${points.join('L')}`);
+    },
+    keep: (square) => {
+      kept = square;
+      port.keep(...spotOf(square));
+    },
+    bring: (square) => {
+      kept = square;
+      port.bring(...spotOf(square));
     },
     point: (arrow) => {
       const shape = layer('arrow');
@@ -217,6 +247,7 @@ export function createBoardView(element: HTMLElement): BoardView {
       hasCoordinates = isOn;
       frame();
       port.resize(columnsShown());
+      follow(kept);
     },
     showGrid: (isOn) => {
       hasGrid = isOn;

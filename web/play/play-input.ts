@@ -15,9 +15,6 @@ import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
 import { describeStep } from './words.js';
 
-/** How far a key moves the board, in pixels. */
-const PAN = 120;
-
 /** Playing with keys, clicks and touch. */
 export interface PlayInput {
   /** What keys do. */
@@ -125,7 +122,6 @@ export function startPlayInput(
     () => isOn,
   );
   startPad(stepAside);
-  const pan = (x: number, y: number) => () => view.port.panBy(x * PAN, y * PAN);
 
   return {
     acts: {
@@ -137,10 +133,6 @@ export function startPlayInput(
       leave: cursor.escape,
       'next-box': () => cursor.stepBox(1),
       'previous-box': () => cursor.stepBox(-1),
-      'pan-left': pan(-1, 0),
-      'pan-right': pan(1, 0),
-      'pan-up': pan(0, -1),
-      'pan-down': pan(0, 1),
     },
     enable: (on) => {
       isOn = on;

@@ -1,14 +1,19 @@
+import type { Acts } from '../ui/keys.js';
+
 /** How far one can zoom out beyond the whole board. */
 const MOST_ZOOM = 12;
 const LEAST_ZOOM = 0.05;
 /** The distance of the player from the edge, as a part of the visible area. */
 const MARGIN = 0.2;
 
+/** How far a key moves the board, in pixels. */
+const PAN = 120;
+
 /** The window through which a board is seen: its scale, and which part of it shows. */
 export interface Viewport {
   /** Starts again with a board of this many columns, as large as fits. */
   open(columns: number): void;
-  /** The same board has this many columns now; its scale stays. */
+  /** The same board has this many columns now; its scale stays, and so does what it shows. */
   resize(columns: number): void;
   /** Whether a part of the board is hidden. */
   readonly isLarger: boolean;
@@ -18,8 +23,12 @@ export interface Viewport {
   zoomToFit(): void;
   /** Shows another part of the board, shifted by this many pixels. */
   panBy(x: number, y: number): void;
-  /** Brings a square into view, if the board is larger than its frame and this is wanted. */
+  /** What zooming keeps in view from now on, if the board is larger than its frame and this is wanted. */
+  keep(column: number, row: number): void;
+  /** Keeps a square in view, and brings it there if this is wanted. */
   follow(column: number, row: number): void;
+  /** Keeps a square in view, and brings it there in any case. */
+  bring(column: number, row: number): void;
   setFollowing(isOn: boolean): void;
 }
 
@@ -49,7 +58,11 @@ export function createViewport(board: HTMLElement): Viewport {
 
   const set = (next: number) => {
     draw(next);
-    reveal();
+    follow();
+  };
+
+  const keep = (x: number, y: number) => {
+    [column, row] = [x, y];
   };
 
   const zoomAt = (factor: number, x: number, y: number) => {
@@ -60,8 +73,12 @@ export function createViewport(board: HTMLElement): Viewport {
     frame.scrollBy(after.left + (x - before.left) * growth - x, after.top + (y - before.top) * growth - y);
   };
 
+  const follow = () => {
+    if (isFollowing) reveal();
+  };
+
   const reveal = () => {
-    if (!isLarger || !isFollowing) return;
+    if (!isLarger) return;
     const left = inView(frame.scrollLeft, frame.clientWidth, column * side + board.offsetLeft, side);
     const top = inView(frame.scrollTop, frame.clientHeight, row * side + board.offsetTop, side);
     if (left !== frame.scrollLeft || top !== frame.scrollTop) frame.scrollTo({ left, top });
@@ -78,7 +95,7 @@ export function createViewport(board: HTMLElement): Viewport {
   );
   new ResizeObserver(() => {
     measure();
-    reveal();
+    follow();
   }).observe(frame);
 
   return {
@@ -91,7 +108,7 @@ export function createViewport(board: HTMLElement): Viewport {
     },
     resize: (width) => {
       columns = width;
-      set(zoom);
+      draw(zoom);
     },
     zoomBy: (factor) => set(zoom * factor),
     zoomAt,
@@ -101,14 +118,29 @@ export function createViewport(board: HTMLElement): Viewport {
       const fit = Math.min(frame.clientWidth / board.clientWidth, frame.clientHeight / board.clientHeight);
       if (fit < 1) set(fit);
     },
+    keep,
     follow: (x, y) => {
-      [column, row] = [x, y];
+      keep(x, y);
+      follow();
+    },
+    bring: (x, y) => {
+      keep(x, y);
       reveal();
     },
     setFollowing: (isOn) => {
       isFollowing = isOn;
-      reveal();
+      follow();
     },
+  };
+}
+
+/** The keys that show another part of a board, a level or a drawing. */
+export function panActs({ panBy }: Viewport): Acts {
+  return {
+    'pan-left': () => panBy(-PAN, 0),
+    'pan-right': () => panBy(PAN, 0),
+    'pan-up': () => panBy(0, -PAN),
+    'pan-down': () => panBy(0, PAN),
   };
 }
 

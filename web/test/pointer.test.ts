@@ -1,5 +1,6 @@
 import test from 'ava';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { finger } from './touch.js';
 import { useWorkbench } from './use-workbench.js';
 import { openText, placeOf, shows, waitForText } from './workbench.js';
 
@@ -7,6 +8,7 @@ const workbench = useWorkbench();
 
 const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 const HALL = `${'#'.repeat(30)}\n#@${' '.repeat(24)}$ .#\n${'#'.repeat(30)}`;
+const LANE = `${'#'.repeat(30)}\n#@$${' '.repeat(25)}.#\n${'#'.repeat(30)}`;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** Where the middle of a square is in the window. */
@@ -14,19 +16,6 @@ async function places(page: Page, columns: number) {
   const board = await placeOf(page, '#board svg');
   const side = board.width / columns;
   return (x: number, y: number) => ({ x: board.x + (x + 0.5) * side, y: board.y + (y + 0.5) * side });
-}
-
-type Spot = { readonly x: number; readonly y: number };
-
-async function finger(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly Spot[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-  return {
-    down: (...at: readonly Spot[]) => send('touchStart', ...at),
-    move: (...at: readonly Spot[]) => send('touchMove', ...at),
-    up: () => send('touchEnd'),
-  };
 }
 
 const moves = async (page: Page) => Number(await page.textContent('#counters dd'));
@@ -128,6 +117,38 @@ test.serial('the arrows on the screen of a phone are held, and are not there wit
   await waitForText(page, '#counters', /Moves6/);
   const other = await workbench.open();
   await shows(t, () => other.isVisible('#pad-up'), false);
+});
+
+test.serial('a board that is zoomed moves with the cursor and with the chosen box', async (t) => {
+  const page = await workbench.open();
+  await openText(page, HALL);
+  await page.focus('#board');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+  /** Whether a mark on the board is seen in its frame. */
+  const seesMark = (name: string) =>
+    page.evaluate((kind) => {
+      const frame = document.querySelector('#board-frame')!.getBoundingClientRect();
+      const mark = document.querySelector(`#board .mark-${kind}`)!.getBoundingClientRect();
+      return mark.width > 0 && mark.left >= frame.left && mark.right <= frame.right;
+    }, name);
+  await page.keyboard.press('b');
+  await shows(t, () => seesMark('selected'), true, 'a box far away');
+  await openText(page, LANE);
+  await page.focus('#board');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+  await page.keyboard.press('b');
+  for (let i = 0; i < 26; i++) await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#notice', /column 28 row 1: Enter pushes/);
+  await shows(t, () => seesMark('cursor'), true, 'a target far away');
+  await page.keyboard.press('Escape');
+  await page.click('#view');
+  await page.click('#follow');
+  await page.keyboard.press('Escape');
+  await page.focus('#board');
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 30; i++) await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#notice', /Wall, column 29 row 1/);
+  await shows(t, () => seesMark('cursor'), true, 'also if the board does not follow the player');
 });
 
 test.serial(
