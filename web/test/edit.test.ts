@@ -4,6 +4,7 @@ import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { DRAWN_KEY } from '../state/state.js';
+import { finger } from './touch.js';
 import { useWorkbench } from './use-workbench.js';
 import { keptState, openText, placeOf, shows, waitForText } from './workbench.js';
 
@@ -78,6 +79,100 @@ test.serial(
     t.is((await rows()).join('').replace(/[^$]/g, '').length, 30, 'all free floor holds boxes');
     await press('z');
     t.deepEqual(await rows(), HALL);
+  },
+);
+
+/** A hall with walls around it, and one box. */
+const hallOf = (side: number) => [
+  '#'.repeat(side),
+  `#@$.${' '.repeat(side - 5)}#`,
+  ...Array.from({ length: side - 3 }, () => `#${' '.repeat(side - 2)}#`),
+  '#'.repeat(side),
+];
+const scroll = (page: Page) =>
+  page.locator('#board-frame').evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+const boardWidth = async (page: Page) => (await page.locator('#board').boundingBox())!.width;
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 414, height: 896 },
+])
+  test.serial(`two fingers move and zoom a drawing, and draw nothing: ${viewport.width}`, async (t) => {
+    const page = await workbench.open({ viewport, hasTouch: true, isMobile: true });
+    await openEditor(page, hallOf(60).join('\n'));
+    await page.evaluate(() => scrollTo(0, 0));
+    const frame = await placeOf(page, '#board-frame');
+    const at = (x: number, y: number) => ({ x: frame.x + x, y: frame.y + y });
+    const before = await boardWidth(page);
+    const touch = await finger(page);
+    // The second finger comes a moment after the first one, which has drawn by then.
+    await touch.down(at(120, 120));
+    await touch.move(at(150, 120));
+    await shows(t, () => page.isDisabled('#undo-drawing'), false);
+    await touch.down(at(150, 120), at(180, 160));
+    await touch.move(at(100, 80), at(240, 200));
+    await shows(
+      t,
+      () => boardWidth(page),
+      (found) => found > 1.8 * before,
+      `enlarged from ${before}`,
+    );
+    const first = await scroll(page);
+    await touch.move(at(60, 40), at(200, 160));
+    await shows(
+      t,
+      () => scroll(page),
+      ({ scrollLeft, scrollTop }) => scrollLeft > first.scrollLeft + 20 && scrollTop > first.scrollTop + 20,
+      'moved',
+    );
+    await touch.up();
+    await shows(t, () => page.isDisabled('#undo-drawing'), true, 'nothing is drawn');
+    await waitForText(page, '#validity', /A valid level/);
+    await touch.down(at(150, 100));
+    await touch.up();
+    await shows(t, () => page.isDisabled('#undo-drawing'), false, 'one finger draws');
+  });
+
+/** Whether the cursor is seen in the frame of the board. */
+const seesCursor = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('#board-frame')!.getBoundingClientRect();
+    const cursor = document.querySelector('#board .mark-cursor')!.getBoundingClientRect();
+    const isAcross = cursor.left >= frame.left && cursor.right <= frame.right;
+    return cursor.width > 0 && isAcross && cursor.top >= frame.top && cursor.bottom <= frame.bottom;
+  });
+
+test.serial(
+  'a zoomed drawing moves with the cursor and with Shift-Arrows, and stays while it is drawn on',
+  async (t) => {
+    const page = await workbench.open();
+    await openEditor(page, hallOf(60).join('\n'));
+    await page.focus('#board');
+    for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+    const home = await scroll(page);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await shows(
+      t,
+      () => scroll(page),
+      ({ scrollLeft, scrollTop }) => scrollLeft > home.scrollLeft && scrollTop > home.scrollTop,
+    );
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await shows(t, () => scroll(page), home);
+    for (let i = 0; i < 58; i++) await page.keyboard.press('ArrowRight');
+    await shows(t, () => seesCursor(page), true, 'far to the right');
+    for (let i = 0; i < 58; i++) await page.keyboard.press('ArrowDown');
+    await shows(t, () => seesCursor(page), true, 'far below');
+    await page.keyboard.press('Enter');
+    await shows(t, () => seesCursor(page), true, 'after it has drawn');
+    await page.keyboard.press('+');
+    await shows(t, () => seesCursor(page), true, 'after one more zoom');
+    const before = await scroll(page);
+    const frame = await placeOf(page, '#board-frame');
+    await page.mouse.click(frame.x + 20, frame.y + 20);
+    await page.mouse.click(frame.x + 200, frame.y + 20);
+    await shows(t, () => scroll(page), before, 'a pointer draws where it is');
   },
 );
 

@@ -21,6 +21,8 @@ export interface Drafting {
   /** Begins a stroke: everything drawn until the next one is a single change. */
   beginStroke(): void;
   drawStroke(drawing: Drawing): void;
+  /** Takes the current stroke back as if it had never been. */
+  dropStroke(): void;
   /**
    * Begins with a level that was opened elsewhere, as this draft. Drafts that are open nowhere stay before
    * it. Nobody is called.
@@ -55,6 +57,11 @@ export function createDrafting(): Drafting {
 
   const change = (next: Book) => {
     if (history.change(next)) changed.tell();
+  };
+  const step = (act: () => void) => {
+    act();
+    hasStrokeChanged = false;
+    changed.tell();
   };
   const textsOfLevels = ({ drafts }: Book) => textsOf(drafts.filter(({ drawing }) => levelOf(drawing).ok));
   const unopened = () => history.now.drafts.filter((draft) => !opened.has(JSON.stringify(draft)));
@@ -91,14 +98,8 @@ export function createDrafting(): Drafting {
       change({ ...history.now, drafts: drafts.with(at, draft) });
     },
     changeDraft: (part) => change(withDraft(history.now, part)),
-    undo: () => {
-      history.undo();
-      changed.tell();
-    },
-    redo: () => {
-      history.redo();
-      changed.tell();
-    },
+    undo: () => step(history.undo),
+    redo: () => step(history.redo),
     beginStroke: () => {
       hasStrokeChanged = false;
     },
@@ -108,6 +109,9 @@ export function createDrafting(): Drafting {
       if (hasStrokeChanged) history.amend(next);
       else hasStrokeChanged = history.change(next);
       changed.tell();
+    },
+    dropStroke: () => {
+      if (hasStrokeChanged) step(history.drop);
     },
     load: (from, draft = draftOf(from)) => {
       const drafts = [...unopened(), draft];

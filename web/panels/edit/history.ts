@@ -9,6 +9,8 @@ export interface History<T> {
   change(next: T): boolean;
   /** Changes what the last change made, as a part of that change. */
   amend(next: T): void;
+  /** Takes the last change back as if it had never been: what could be redone before it can be redone again. */
+  drop(): void;
   undo(): void;
   redo(): void;
 }
@@ -16,6 +18,14 @@ export interface History<T> {
 export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean): History<T> {
   let all: T[] = [first];
   let at = 0;
+  /** What was there before the last change, until there is another step. */
+  let before: { readonly all: T[]; readonly at: number } | undefined;
+
+  const go = (to: number) => {
+    at = Math.max(0, Math.min(all.length - 1, to));
+    before = undefined;
+  };
+
   return {
     get now() {
       return all[at];
@@ -28,10 +38,11 @@ export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean
     },
     start: (next) => {
       all = [next];
-      at = 0;
+      go(0);
     },
     change: (next) => {
       if (isSame(next, all[at])) return false;
+      before = { all, at };
       all = [...all.slice(0, at + 1), next];
       at++;
       return true;
@@ -39,11 +50,11 @@ export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean
     amend: (next) => {
       all = [...all.slice(0, at), next];
     },
-    undo: () => {
-      at = Math.max(0, at - 1);
+    drop: () => {
+      if (before) ({ all, at } = before);
+      before = undefined;
     },
-    redo: () => {
-      at = Math.min(all.length - 1, at + 1);
-    },
+    undo: () => go(at - 1),
+    redo: () => go(at + 1),
   };
 }

@@ -1,15 +1,7 @@
 import type { BoardView } from '../../play/board-view.js';
 import type { Acts } from '../../ui/keys.js';
-import {
-  type Border,
-  type Drawing,
-  isOn,
-  painted,
-  paintedAll,
-  resized,
-  TOOLS,
-  type Tool,
-} from './drawing.js';
+import { startBrushPointer } from './brush-pointer.js';
+import { type Drawing, isOn, painted, paintedAll, TOOLS, type Tool } from './drawing.js';
 import { SHAPES, type Shape, squaresOf } from './shapes.js';
 
 /** What the painter draws on. */
@@ -19,6 +11,8 @@ export interface Canvas {
   /** Replaces the current drawing; everything until the next `begin` is one change. */
   readonly put: (drawing: Drawing) => void;
   readonly begin: () => void;
+  /** Takes back everything since the last `begin`. */
+  readonly drop: () => void;
   readonly isActive: () => boolean;
 }
 
@@ -40,23 +34,6 @@ interface Stroke {
   readonly at: number;
 }
 
-/** The edge that is dragged: which one, what was there before, where it was taken, and the side of a square then. */
-interface Pull {
-  readonly before: Drawing;
-  readonly border: Border;
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-}
-
-/** How far out a pointer has moved, for each border. */
-const OUTWARD: Readonly<Record<Border, (x: number, y: number) => number>> = {
-  top: (_, y) => -y,
-  bottom: (_, y) => y,
-  left: (x) => -x,
-  right: (x) => x,
-};
-
 /** Makes the painter; `show` is called when tool, shape or the first end of a shape change. */
 export function createPainter(canvas: Canvas, show: () => void): Painter {
   const { view, drawing, put, begin } = canvas;
@@ -66,7 +43,6 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   /** The first end of a line or rectangle that is drawn by keys. */
   let first: number | undefined;
   let stroke: Stroke | undefined;
-  let pull: Pull | undefined;
 
   const width = () => drawing()[0].length;
   const hasTwoEnds = () => tool !== 'player' && (shape === 'line' || shape === 'rectangle');
@@ -100,17 +76,18 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     cursor = square;
     put(drawn(stroke, square));
     stroke = { ...stroke, at: square };
+    view.keep(square);
     refresh();
   };
 
-  /** The border whose grip, or the room beside it, is at a point. */
-  const borderAt = (event: PointerEvent): Border | undefined => {
-    const place = view.placeAt(event.clientX, event.clientY);
-    if (!place) return undefined;
-    if (place.column < 0) return 'left';
-    if (place.column >= width()) return 'right';
-    if (place.row < 0) return 'top';
-    return place.row >= drawing().length ? 'bottom' : undefined;
+  const end = () => {
+    stroke = undefined;
+  };
+
+  const drop = () => {
+    stroke = undefined;
+    canvas.drop();
+    refresh();
   };
 
   /** Draws at the cursor; a line or rectangle from its first end to the cursor. */
@@ -120,8 +97,14 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     else {
       start(first ?? to);
       reach(to);
-      stroke = undefined;
+      end();
     }
+    view.bring(to);
+    refresh();
+  };
+
+  const leave = () => {
+    first = undefined;
     refresh();
   };
 
@@ -130,6 +113,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     const x = Math.max(0, Math.min(width() - 1, (cursor % width()) + dx));
     const y = Math.max(0, Math.min(height - 1, Math.floor(cursor / width()) + dy));
     cursor = y * width() + x;
+    view.bring(cursor);
     refresh();
   };
 
@@ -140,36 +124,24 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     show();
   };
 
-  const board = view.element;
-  board.addEventListener('pointerdown', (event) => {
-    if (!canvas.isActive() || event.button !== 0) return;
-    event.preventDefault();
-    board.setPointerCapture(event.pointerId);
-    board.focus({ preventScroll: true });
-    const border = borderAt(event);
-    const square = view.squareAt(event.clientX, event.clientY);
-    if (square !== undefined) return start(square);
-    if (!border) return;
-    begin();
-    const side = board.clientWidth / (width() + 2);
-    pull = { before: drawing(), border, x: event.clientX, y: event.clientY, side };
-  });
-  board.addEventListener('pointermove', (event) => {
-    if (!canvas.isActive()) return;
-    if (pull) {
-      const out = OUTWARD[pull.border](event.clientX - pull.x, event.clientY - pull.y);
-      put(resized(pull.before, pull.border, Math.round(out / pull.side)));
-      refresh();
-      return;
-    }
-    const square = view.squareAt(event.clientX, event.clientY);
-    if (stroke && shape !== 'fill' && square !== undefined && square !== stroke.at) reach(square);
-  });
-  for (const name of ['pointerup', 'pointercancel'] as const)
-    board.addEventListener(name, () => {
-      stroke = undefined;
-      pull = undefined;
-    });
+  startBrushPointer(
+    view,
+    {
+      drawing,
+      start,
+      reach: (square) => {
+        if (shape !== 'fill' && square !== stroke?.at) reach(square);
+      },
+      grab: begin,
+      resize: (next) => {
+        put(next);
+        refresh();
+      },
+      end,
+      drop,
+    },
+    canvas.isActive,
+  );
 
   const tools = Object.fromEntries(TOOLS.map((one, i) => [`tool-${i + 1}`, () => choose(one, shape)]));
   const shapes = Object.fromEntries(SHAPES.map((one, i) => [`shape-${i + 1}`, () => choose(tool, one)]));
@@ -180,10 +152,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
       up: moveCursor(0, -1),
       down: moveCursor(0, 1),
       take,
-      leave: () => {
-        first = undefined;
-        refresh();
-      },
+      leave,
       ...tools,
       ...shapes,
     },

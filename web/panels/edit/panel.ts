@@ -34,6 +34,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       drawing: () => drafting.draft.drawing,
       begin: drafting.beginStroke,
       put: drafting.drawStroke,
+      drop: drafting.dropStroke,
       isActive: () => isActive,
     },
     () => {

@@ -173,6 +173,22 @@ test('everything in a book is undone and redone', (t) => {
   t.false(history.canRedo);
 });
 
+test('a change that is dropped leaves no trace: what could be redone before can be redone again', (t) => {
+  const history = createHistory<number>(1, Object.is);
+  history.change(2);
+  history.change(3);
+  history.undo();
+  history.change(9);
+  history.amend(10);
+  history.drop();
+  t.deepEqual([history.now, history.canUndo, history.canRedo], [2, true, true]);
+  history.drop();
+  t.is(history.now, 2, 'there is nothing more to drop');
+  history.redo();
+  history.drop();
+  t.is(history.now, 3, 'a step is no change');
+});
+
 test('a book gives the levels in it, those that are none are counted', (t) => {
   const level = { drawing: ['#####', '#@$.#', '#####'], title: '', author: 'me' };
   const { levels, at, left } = levelsOf({ drafts: [emptyDraft(), level, { ...level, title: 'B' }], at: 2 });
