@@ -15,14 +15,22 @@ export function describePlace({ width }: Board, square: number): string {
   return `column ${square % width} row ${Math.floor(square / width)}`;
 }
 
-/** The position in words, for people who cannot see it. */
+/** The position in words, for people who cannot see it. A drawing may have no player (−1), box or goal. */
 export function describePosition({ level: { board }, position: { boxes, player } }: Shown): string {
   const place = (square: number) => describePlace(board, square);
   const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
-  const free = goalSquares(board).filter((goal) => !boxes.includes(goal));
-  const goals =
-    free.length === 0 ? 'Every goal holds a box' : `Goals without a box: ${free.map(place).join('; ')}`;
-  return `A board of ${counted(board.width, 'column')} and ${counted(board.height, 'row')}, both counted from 0. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
+  const size = `${counted(board.width, 'column')} and ${counted(board.height, 'row')}`;
+  const who = player === -1 ? 'There is no player' : `The player is at ${place(player)}`;
+  const pieces = placed.length === 0 ? 'There are no boxes' : `Boxes: ${placed.join('; ')}`;
+  return `A board of ${size}, both counted from 0. ${who}. ${pieces}. ${describeGoals(board, boxes)}.`;
+}
+
+function describeGoals(board: Board, boxes: readonly number[]): string {
+  const goals = goalSquares(board);
+  const free = goals.filter((goal) => !boxes.includes(goal));
+  if (goals.length === 0) return 'There are no goals';
+  if (free.length === 0) return 'Every goal holds a box';
+  return `Goals without a box: ${free.map((goal) => describePlace(board, goal)).join('; ')}`;
 }
 
 /** What is on a square, and where it is: "Box on a goal, column 3 row 4". */

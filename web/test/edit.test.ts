@@ -172,9 +172,54 @@ test.serial(
     const frame = await placeOf(page, '#board-frame');
     await page.mouse.click(frame.x + 20, frame.y + 20);
     await page.mouse.click(frame.x + 200, frame.y + 20);
+    await shows(t, () => page.textContent('#spoken'), /^Wall/);
     await shows(t, () => scroll(page), before, 'a pointer draws where it is');
   },
 );
+
+test.serial('what is drawn, and the square under the cursor, is said to screen readers', async (t) => {
+  const page = await workbench.open();
+  const at = await openEditor(page, ROOM);
+  const hears = async (key: string, words: string | RegExp) => {
+    await page.keyboard.press(key);
+    await shows(t, () => page.textContent('#spoken'), words);
+  };
+  await page.focus('#board');
+  await hears('ArrowRight', 'Wall, column 1 row 0');
+  await hears('ArrowDown', 'Player, column 1 row 1');
+  await hears('ArrowRight', 'Floor, column 2 row 1');
+  await hears('4', 'Box, Freehand');
+  await hears('Enter', 'Box, column 2 row 1');
+  await shows(t, () => page.textContent('#board-text'), /Boxes: column 2 row 1; column 2 row 2\. Goals/);
+  await hears('Enter', 'Floor, column 2 row 1');
+  await hears('2', 'Floor, Freehand');
+  await hears('Enter', 'Nothing changed: Floor, column 2 row 1');
+  await hears('1', 'Wall, Freehand');
+  await hears('8', 'Wall, Rectangle');
+  await hears('Enter', 'Rectangle begins at Floor, column 2 row 1');
+  await hears('Escape', 'First end removed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await hears('ArrowRight', 'Floor, column 4 row 1');
+  await hears('Enter', '3 squares changed: Wall, column 4 row 1');
+  await page.keyboard.press('z');
+  await page.keyboard.press('6');
+  await drag(page, spot(at, 3, 3), spot(at, 5, 3));
+  await shows(t, () => page.textContent('#spoken'), '3 squares changed: Wall, column 5 row 3');
+  await page.keyboard.press('5');
+  await page.mouse.click(spot(at, 6, 1).x, spot(at, 6, 1).y);
+  await shows(t, () => page.textContent('#board-text'), /The player is at column 6 row 1\./);
+  await page.keyboard.press('2');
+  await page.mouse.click(spot(at, 6, 1).x, spot(at, 6, 1).y);
+  for (const x of [2, 5]) await page.mouse.click(spot(at, x, 2).x, spot(at, x, 2).y);
+  await shows(
+    t,
+    () => page.textContent('#board-text'),
+    /0\. There is no player\. There are no boxes\. There are no goals\.$/,
+  );
+  await page.click('#tab-solve');
+  await shows(t, () => page.textContent('#board-text'), /The player is at column 1 row 1\. Boxes: column 2/);
+});
 
 test.serial('what is drawn is there again after a reload, and is opened once', async (t) => {
   const page = await workbench.open();

@@ -3,14 +3,14 @@ import { TOOLS, type Tool } from './drawing.js';
 import { group, type Part } from './part.js';
 import { SHAPES, type Shape } from './shapes.js';
 
-const TOOL_WORDS: Readonly<Record<Tool, string>> = {
+export const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   wall: 'Wall',
   floor: 'Floor',
   goal: 'Goal',
   box: 'Box',
   player: 'Player',
 };
-const SHAPE_WORDS: Readonly<Record<Shape, string>> = {
+export const SHAPE_WORDS: Readonly<Record<Shape, string>> = {
   freehand: 'Freehand',
   line: 'Line',
   rectangle: 'Rectangle',

@@ -1,8 +1,11 @@
 import type { BoardView } from '../../play/board-view.js';
+import { announce } from '../../ui/announce.js';
 import type { Acts } from '../../ui/keys.js';
+import { SHAPE_WORDS, TOOL_WORDS } from './brush-bar.js';
 import { startBrushPointer } from './brush-pointer.js';
 import { type Drawing, isOn, painted, paintedAll, TOOLS, type Tool } from './drawing.js';
 import { SHAPES, type Shape, squaresOf } from './shapes.js';
+import { describeDrawn, describeStroke } from './stroke-words.js';
 
 /** What the painter draws on. */
 export interface Canvas {
@@ -16,7 +19,7 @@ export interface Canvas {
   readonly isActive: () => boolean;
 }
 
-/** Drawing by pointer and keys. */
+/** Drawing by pointer and keys. What it does is said to screen readers. */
 export interface Painter {
   readonly acts: Acts;
   choose(tool: Tool, shape: Shape): void;
@@ -81,6 +84,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   };
 
   const end = () => {
+    if (stroke) announce(describeStroke(stroke.before, drawing(), stroke.at));
     stroke = undefined;
   };
 
@@ -93,8 +97,10 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   /** Draws at the cursor; a line or rectangle from its first end to the cursor. */
   const take = () => {
     const to = cursor;
-    if (hasTwoEnds() && first === undefined) first = to;
-    else {
+    if (hasTwoEnds() && first === undefined) {
+      first = to;
+      announce(`${SHAPE_WORDS[shape]} begins at ${describeDrawn(drawing(), to)}`);
+    } else {
       start(first ?? to);
       reach(to);
       end();
@@ -104,6 +110,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   };
 
   const leave = () => {
+    if (first !== undefined) announce('First end removed');
     first = undefined;
     refresh();
   };
@@ -115,6 +122,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     cursor = y * width() + x;
     view.bring(cursor);
     refresh();
+    announce(describeDrawn(drawing(), cursor));
   };
 
   const choose = (nextTool: Tool, nextShape: Shape) => {
@@ -143,8 +151,14 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     canvas.isActive,
   );
 
-  const tools = Object.fromEntries(TOOLS.map((one, i) => [`tool-${i + 1}`, () => choose(one, shape)]));
-  const shapes = Object.fromEntries(SHAPES.map((one, i) => [`shape-${i + 1}`, () => choose(tool, one)]));
+  /** A choice by key. The buttons say it themselves when they are pressed. */
+  const chooseByKey = (nextTool: Tool, nextShape: Shape) => {
+    choose(nextTool, nextShape);
+    announce(`${TOOL_WORDS[tool]}, ${SHAPE_WORDS[shape]}`);
+  };
+
+  const tools = Object.fromEntries(TOOLS.map((one, i) => [`tool-${i + 1}`, () => chooseByKey(one, shape)]));
+  const shapes = Object.fromEntries(SHAPES.map((one, i) => [`shape-${i + 1}`, () => chooseByKey(tool, one)]));
   return {
     acts: {
       left: moveCursor(-1, 0),

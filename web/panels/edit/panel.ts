@@ -1,4 +1,5 @@
-import { element, fill } from '../../ui/dom.js';
+import { describePosition } from '../../play/words.js';
+import { byId, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 import type { BoardEditor, Parts } from '../parts.js';
 import { draftOf, withMore } from './book.js';
@@ -14,6 +15,7 @@ import { createNames } from './names.js';
 import { openDraft } from './open-draft.js';
 import { createPainter } from './painter.js';
 import { createSolvable } from './solvable.js';
+import { describeDrawing } from './stroke-words.js';
 import { createUndoBar } from './undo-bar.js';
 import { createWholeDrawing } from './whole-drawing.js';
 
@@ -62,10 +64,17 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     notKept.textContent = keepBook(desk, drafting) ? '' : NOT_KEPT;
   };
 
+  /** The words for the board are those of the drawing while it is on the board. */
+  const describe = () => {
+    if (isActive) byId('board-text').textContent = describeDrawing(drafting.draft.drawing);
+  };
+  session.changed.listen(describe);
+
   const draw = () => {
     const { drawing } = drafting.draft;
     const level = levelOf(drawing);
     if (isActive) view.openDrawing(shownLevel(drawing));
+    describe();
     for (const part of [undoBar, handOver, names, whole, bookBar]) part.show();
     judgement.show(drawing);
     if (isActive) {
@@ -110,6 +119,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       void openDrawn(drafting, { session, collection }).then(keep);
       view.open(session.level);
       view.show(session.position);
+      byId('board-text').textContent = describePosition(session);
       const level = levelOf(drafting.draft.drawing);
       if (!level.ok)
         notify(`The drawing stays in the editor, because it is not a level yet: ${level.error.message}.`);
