@@ -1,6 +1,7 @@
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { byId, element, fill } from '../ui/dom.js';
+import { setEnabled } from '../ui/set-enabled.js';
 
 /**
  * The head of the page: title of the level, its place in the collection, its author, and buttons to its
@@ -22,8 +23,8 @@ export function startHeader(session: Session, collection: Collection): void {
     fill(where, ...partsOf([...(at >= 0 ? [name, number] : []), ...(author === undefined ? [] : [author])]));
     where.title = where.textContent ?? '';
     document.title = `${title} · sokoset`;
-    previous.disabled = !collection.hasLevel(-1);
-    next.disabled = !collection.hasLevel(1);
+    setEnabled(previous, collection.hasLevel(-1));
+    setEnabled(next, collection.hasLevel(1));
   };
   session.opened.listen(draw);
   collection.changed.listen(draw);

@@ -2,6 +2,7 @@ import { counted } from '../../src/base/count.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import type { Desk } from '../state/desk.js';
 import { byId, element, fill } from '../ui/dom.js';
+import { setEnabled } from '../ui/set-enabled.js';
 import type { Session } from './session.js';
 
 /**
@@ -16,7 +17,7 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
   const draw = () => {
     const { game, shown } = desk.state;
     label.hidden = shown !== undefined;
-    field.disabled = game.lines.length < 2;
+    setEnabled(field, game.lines.length > 1);
     if (game.lines !== drawn) fill(field, ...optionsOf(game.lines));
     drawn = game.lines;
     field.value = String(game.line);

@@ -2,6 +2,7 @@ import type { Desk } from '../state/desk.js';
 import { afterNextPush, beforeLastPush } from '../state/pushes.js';
 import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
+import { setEnabled } from '../ui/set-enabled.js';
 import { startBranchChoice } from './branch-choice.js';
 import { countersOf, type Session } from './session.js';
 
@@ -111,6 +112,8 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   });
   byId('own-moves').addEventListener('click', () => {
     pause();
+    // The button is gone then, and the focus would be with it.
+    scrub.focus();
     session.showOwn();
   });
   startBranchChoice(desk, session, pause);
@@ -133,11 +136,11 @@ function drawState(session: Session, scrub: HTMLInputElement): void {
   scrub.max = String(moves.length);
   scrub.value = String(cursor);
   scrub.setAttribute('aria-valuetext', `move ${cursor} of ${moves.length}`);
-  scrub.disabled = moves === '';
-  for (const id of ['undo', 'undo-push', 'restart']) byId<HTMLButtonElement>(id).disabled = cursor === 0;
+  setEnabled(scrub, moves !== '');
+  for (const id of ['undo', 'undo-push', 'restart']) setEnabled(byId<HTMLButtonElement>(id), cursor > 0);
   for (const id of ['redo', 'redo-push', 'to-end'])
-    byId<HTMLButtonElement>(id).disabled = cursor === moves.length;
-  byId<HTMLButtonElement>('play').disabled = moves === '';
+    setEnabled(byId<HTMLButtonElement>(id), cursor < moves.length);
+  setEnabled(byId<HTMLButtonElement>('play'), moves !== '');
   byId('own-moves').hidden = session.shown === undefined;
   const counters = countersOf(session);
   const rows: [string, string][] = [

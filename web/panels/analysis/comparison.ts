@@ -8,6 +8,7 @@ import { describePlace } from '../../play/words.js';
 import { type Comparison, comparisonOf, positionOf, type Side, type Way } from '../../state/compare.js';
 import type { Push } from '../../state/pushes.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 
 const MEASURES: readonly (readonly [name: keyof Metrics, words: string])[] = [
   ['pushes', 'Pushes'],
@@ -37,8 +38,8 @@ export function comparisonView(session: Session, one: Way, other: Way): HTMLElem
     caption.textContent = `Push ${at} of ${found.longest}`;
     draw(boards[0], found.one, at, one);
     draw(boards[1], found.other, at, other);
-    back.disabled = at === 0;
-    on.disabled = at === found.longest;
+    setEnabled(back, at > 0);
+    setEnabled(on, at < found.longest);
   };
   const back = button('‹', () => seek(Number(field.value) - 1), {
     class: 'icon',

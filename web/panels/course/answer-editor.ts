@@ -4,6 +4,7 @@ import { createCodeEditor } from '../../code/code-editor.js';
 import type { Desk } from '../../state/desk.js';
 import { answerKey, withText } from '../../state/state.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Complaint } from '../../work/asp-works.js';
 
 /** The student's answer, which is part of the state of the page, with clingo's messages about its lines. */
@@ -53,7 +54,7 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
 
   const show = (complaints: readonly Complaint[]) => {
     complain(complaints);
-    reset.disabled = answer() === start();
+    setEnabled(reset, answer() !== start());
   };
 
   return {

@@ -2,6 +2,7 @@ import { lessonText } from '../../../src/course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../../src/course/lessons.js';
 import type { Desk } from '../../state/desk.js';
 import { button, element, select } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { numberOf } from './lesson-view.js';
 
 /** Chooses a lesson, and shows how many are passed. Both are part of the state of the page. */
@@ -41,8 +42,8 @@ export function createLessonChooser(desk: Desk): LessonChooser {
       for (const option of field.options) option.textContent = titleOf(option.value as LessonName, passed);
       field.value = chosen();
       progress.textContent = `${passed.length} of ${LESSON_NAMES.length} passed`;
-      previous.disabled = chosen() === LESSON_NAMES[0];
-      next.disabled = chosen() === LESSON_NAMES.at(-1);
+      setEnabled(previous, chosen() !== LESSON_NAMES[0]);
+      setEnabled(next, chosen() !== LESSON_NAMES.at(-1));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { counted } from '../../../src/base/count.js';
 import { button, element } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { draftOf, emptyDraft, turnedTo, withMore, withoutDraft } from './book.js';
 import type { Drafting } from './drafting.js';
@@ -49,8 +50,8 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
     show: () => {
       const { drafts, at } = drafting.book;
       place.textContent = `Level ${at + 1} of ${drafts.length}`;
-      before.disabled = at === 0;
-      after.disabled = at === drafts.length - 1;
+      setEnabled(before, at > 0);
+      setEnabled(after, at < drafts.length - 1);
     },
   };
 }

@@ -3,6 +3,7 @@ import { formatXsb } from '../../../src/game/format/xsb.js';
 import { button, element } from '../../ui/dom.js';
 import { bytesOfText, download } from '../../ui/files.js';
 import { addToNotice, notify } from '../../ui/notice.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { type DrawnLevels, draftAt, levelsOf, UNTITLED } from './book.js';
 import type { Drafting } from './drafting.js';
@@ -25,8 +26,8 @@ export function createHandOver(drafting: Drafting): Part {
     elements: [element('div', { class: 'row' }, play, save)],
     show: () => {
       const isLevel = ({ drawing }: { drawing: readonly string[] }) => levelOf(drawing).ok;
-      play.disabled = !isLevel(drafting.draft);
-      save.disabled = !drafting.book.drafts.some(isLevel);
+      setEnabled(play, isLevel(drafting.draft));
+      setEnabled(save, drafting.book.drafts.some(isLevel));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { button, element } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { type Draft, emptyDraft } from './book.js';
 import type { Drafting } from './drafting.js';
 import type { Part } from './part.js';
@@ -18,8 +19,8 @@ export function createUndoBar(drafting: Drafting, openDraft: () => Draft): Part 
   return {
     elements: [bar],
     show: () => {
-      undo.disabled = !drafting.canUndo;
-      redo.disabled = !drafting.canRedo;
+      setEnabled(undo, drafting.canUndo);
+      setEnabled(redo, drafting.canRedo);
     },
   };
 }

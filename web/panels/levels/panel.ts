@@ -3,6 +3,7 @@ import type { Collection } from '../../play/collection.js';
 import { describeRead, readFiles } from '../../play/read-files.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { GivenFile } from '../../ui/files.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { createVirtualGrid } from '../../ui/virtual-grid.js';
 import type { Parts } from '../parts.js';
 import { drawCard } from './level-card.js';
@@ -110,8 +111,8 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     caption.textContent = captionOf(collection);
     unsolved.hidden = rows.length < 2;
     filter.hidden = rows.length < LONG;
-    previous.disabled = !collection.hasUnsolved(-1);
-    next.disabled = !collection.hasUnsolved(1);
+    setEnabled(previous, collection.hasUnsolved(-1));
+    setEnabled(next, collection.hasUnsolved(1));
     for (const part of [caption, list.element]) part.hidden = rows.length === 0;
     tags.hidden = at < 0;
     none.hidden = rows.length === 0 || order.length > 0;

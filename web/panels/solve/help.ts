@@ -10,6 +10,7 @@ import { countPushes } from '../../state/pushes.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { notify, takeBack } from '../../ui/notice.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
@@ -35,8 +36,8 @@ export function startHelp(
   runner: Runner,
 ): HTMLElement[] {
   const setAsking = (isAsking: boolean) => {
-    hint.disabled = isAsking;
-    check.disabled = isAsking;
+    setEnabled(hint, !isAsking);
+    setEnabled(check, !isAsking);
   };
 
   const ask = async (kind: 'hint' | 'check', answer: (prospect: Finding) => void) => {

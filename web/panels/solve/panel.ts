@@ -2,6 +2,7 @@ import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { OBJECTIVES, type Objective } from '../../../src/solve/question/solver.js';
 import { answerOf, answerWords } from '../../state/answer.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { aspCrew } from '../../work/asp-works.js';
 import { type Job, mapJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
@@ -67,7 +68,7 @@ export function startSolvePanel(
   const fitObjective = () => {
     const isFree = engine.field.value === 'native';
     if (!isFree) objective.field.value = 'lines';
-    objective.field.disabled = !isFree;
+    setEnabled(objective.field, isFree);
   };
   engine.field.addEventListener('change', fitObjective);
   fitObjective();
