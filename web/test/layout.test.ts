@@ -188,6 +188,68 @@ for (const [width, height] of SIZES) {
   });
 }
 
+/** Windows of phones and tablets; the last one is a window of 1280 pixels at 400 %. */
+const NARROW = [
+  [360, 640],
+  [390, 844],
+  [414, 896],
+  [768, 1024],
+  [844, 390],
+  [320, 256],
+] as const;
+
+/** The part of an element's words that is beside it, in pixels. */
+const overhang = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((shown) => {
+    const words = document.createRange();
+    words.selectNodeContents(shown);
+    const [inner, outer] = [words.getBoundingClientRect(), shown.getBoundingClientRect()];
+    return Math.max(0, outer.left - inner.left, inner.right - outer.right, inner.bottom - outer.bottom);
+  });
+
+for (const [width, height] of NARROW) {
+  const touch = { viewport: { width, height }, hasTouch: true, isMobile: true };
+
+  test.serial(`while a solution is shown nothing is too wide: ${width} × ${height}`, async (t) => {
+    const page = await workbench.open(touch);
+    await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
+    await openTab(page, 'share');
+    await page.fill('#lurd', 'drr');
+    await page.click('#play-moves');
+    await page.locator('#own-moves').waitFor();
+    await shows(t, () => overhang(page, '#own-moves'), 0);
+    await shows(t, () => page.evaluate(() => document.documentElement.scrollWidth), width);
+  });
+
+  for (const [opener, popup] of [
+    ['view', '.menu-body'],
+    ['help', 'dialog'],
+  ] as const)
+    test.serial(`what #${opener} opens can be reached: ${width} × ${height}`, async (t) => {
+      const page = await workbench.open(touch);
+      await page.click(`#${opener}`);
+      await page.locator(popup).waitFor();
+      await shows(t, () => outOfReach(page, popup), []);
+      await shows(t, () => page.evaluate(() => document.documentElement.scrollWidth), width);
+    });
+}
+
+/** The controls in a popup that cannot be scrolled into the window, or that something covers. */
+function outOfReach(page: Page, popup: string): Promise<string[]> {
+  return page.locator(`${popup} :is(button, select, input, a)`).evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !isInside || !control.contains(hit);
+      })
+      .map((control) => control.id || (control.textContent ?? '')),
+  );
+}
+
 test.serial('the button to the next unsolved level stays where it is', async (t) => {
   const page = await workbench.open();
   await openText(page, ['A', 'B', 'C'].map((title) => `${ONE}\nTitle: ${title}\n`).join('\n'));
