@@ -188,6 +188,36 @@ for (const [width, height] of SIZES) {
   });
 }
 
+test.serial(
+  'in full screen the board is as large as the window allows, and a button leads back',
+  async (t) => {
+    for (const [width, height] of [...SIZES, [360, 640], [640, 360], [768, 1024], [320, 256]] as const) {
+      const touch = width < 800 || height < 500;
+      const page = await workbench.open(
+        { viewport: { width, height }, ...(touch && { hasTouch: true, isMobile: true }) },
+        '#in=own%2Fsuite%2Fhard.xsb&level=2',
+      );
+      const board = async () => (await page.locator('#board').boundingBox())!;
+      const before = await board();
+      await page.focus('#board');
+      await page.keyboard.press('f');
+      // What is left at the nearer edges is a little padding.
+      await shows(
+        t,
+        board,
+        (box) => box.width >= width - 12 || box.height >= height - 12,
+        `not large at ${width} × ${height}`,
+      );
+      await shows(t, board, ({ x, y }) => x >= 0 && y >= 0 && x < width && y < height);
+      await shows(t, () => outOfReach(page, 'main'), []);
+      await page.click('#show-panels');
+      await shows(t, board, before, `as before at ${width} × ${height}`);
+      await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
+      await page.context().close();
+    }
+  },
+);
+
 /** Windows of phones and tablets; the last one is a window of 1280 pixels at 400 %. */
 const NARROW = [
   [360, 640],
