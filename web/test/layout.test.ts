@@ -218,6 +218,26 @@ test.serial(
   },
 );
 
+test.serial('on paper there is nothing to press, and no panel that is only for the screen', async (t) => {
+  const page = await workbench.open({}, '#in=own%2Fbeginners.xsb&level=5');
+  for (const tab of ['levels', 'analysis', 'solve', 'course', 'edit', 'share']) {
+    await page.emulateMedia({ media: 'screen' });
+    await openTab(page, tab);
+    // On the board is a cursor now, and in the editor there are grips.
+    await page.focus('#board');
+    await page.keyboard.press('Enter');
+    await page.emulateMedia({ media: 'print' });
+    await shows(t, () => page.isVisible('#board'), true);
+    const controls = page.locator(
+      ':is(button, input, select, textarea, summary, .file, .grips, .mark-cursor):not(.atoms *)',
+    );
+    const visible = () =>
+      controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML));
+    await shows(t, visible, [], tab);
+    await shows(t, () => page.isVisible(`#panel-${tab}`), tab !== 'edit' && tab !== 'share', tab);
+  }
+});
+
 /** Windows of phones and tablets; the last one is a window of 1280 pixels at 400 %. */
 const NARROW = [
   [360, 640],
