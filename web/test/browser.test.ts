@@ -21,7 +21,10 @@ test.serial('levels are drawn as cards, found, filtered and sorted', async (t) =
     'M100 36h24v24h-24z',
   );
   await shows(t, () => page.locator('.difficulty').first().getAttribute('aria-label'), /^difficulty 1 of 5/);
+  await page.fill('#find-level', 'zzz');
+  await shows(t, () => page.textContent('#spoken'), 'No level matches.');
   await page.fill('#find-level', 'room 3');
+  await shows(t, () => page.textContent('#spoken'), '13 levels listed');
   await shows(t, async () => (await page.locator(titles).allTextContents()).slice(0, 3), [
     'Room 3',
     'Room 13',

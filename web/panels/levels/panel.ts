@@ -1,6 +1,7 @@
 import { counted, nounFor } from '../../../src/base/count.js';
 import type { Collection } from '../../play/collection.js';
 import { describeRead, readFiles } from '../../play/read-files.js';
+import { announce } from '../../ui/announce.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { GivenFile } from '../../ui/files.js';
 import { setEnabled } from '../../ui/set-enabled.js';
@@ -37,6 +38,7 @@ const SORT_WORDS: Readonly<Record<SortName, string>> = {
   size: 'by size',
   title: 'by title',
 };
+const NO_MATCH = 'No level matches.';
 /** Smaller collections need no search field. */
 const LONG = 9;
 
@@ -90,6 +92,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     choice = { ...choice, ...changed };
     shown = '';
     refresh();
+    announce(order.length === 0 ? NO_MATCH : `${counted(order.length, 'level')} listed`);
   });
   const tags = tagField(parts);
   const empty = element(
@@ -97,7 +100,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     { class: 'quiet' },
     'No collection is open. Open one above: its levels appear here, and you can play them one after the other.',
   );
-  const none = element('p', { class: 'quiet', hidden: true }, 'No level matches.');
+  const none = element('p', { class: 'quiet', hidden: true }, NO_MATCH);
   /** What the list last showed as open. It scrolls only when that changes. */
   let shown = '';
 
