@@ -238,6 +238,26 @@ test.serial('on paper there is nothing to press, and no panel that is only for t
   }
 });
 
+test.serial('the mark of an engine on a card does not look like something to press', async (t) => {
+  const page = await workbench.open({}, '#in=own%2Fbeginners.xsb&level=1');
+  await openTab(page, 'solve');
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /agree/);
+  await openTab(page, 'levels');
+  await waitForText(page, '.list-proof', /1 line/);
+  const colourOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((shown) => getComputedStyle(shown).color);
+  const pressed = await colourOf('#panel-levels summary');
+  await shows(
+    t,
+    () => colourOf('.list-proof'),
+    (found) => found !== pressed,
+  );
+});
+
 /** Windows of phones and tablets; the last one is a window of 1280 pixels at 400 %. */
 const NARROW = [
   [360, 640],
