@@ -3,6 +3,7 @@ import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { AnswerView, AspResult } from '../../work/asp-works.js';
 import { lightEvents } from '../atom-list.js';
 import { createSquareAtoms } from './square-atoms.js';
@@ -73,8 +74,8 @@ export function createAnswerPager(
     caption.textContent = captionOf(outcome, at);
     for (const part of [watch, atoms]) part.hidden = count === 0;
     for (const part of [previous, next]) part.hidden = count < 2;
-    previous.disabled = at === 0;
-    next.disabled = at >= count - 1;
+    setEnabled(previous, at > 0);
+    setEnabled(next, at < count - 1);
     problem.textContent = shown?.wrong ? `The referee rejects it: ${shown.wrong.message}.` : '';
     stepAtoms.open(shown?.others ?? [], stepLabels(session, outcome?.steps ?? 0));
     const rows =

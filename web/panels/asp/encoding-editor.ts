@@ -2,6 +2,7 @@ import { type CodeEditor, createCodeEditor } from '../../code/code-editor.js';
 import { parseFiles } from '../../code/encoding-files.js';
 import { rulesDeriving } from '../../code/program.js';
 import { button, element } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Complaint } from '../../work/asp-works.js';
 import { createEditedFiles } from './edited-files.js';
 import { createEncodingRemarks, type EncodingRemarks } from './encoding-remarks.js';
@@ -71,7 +72,7 @@ export function createEncodingEditor(
 
   const draw = () => {
     const isOurs = edited.text === loaded;
-    reset.disabled = isOurs;
+    setEnabled(reset, !isOurs);
     reset.hidden = loaded === undefined;
     remove.hidden = loaded !== undefined;
     state.textContent = loaded === undefined ? described : isOurs ? `${described}, unchanged` : 'changed';

@@ -3,6 +3,7 @@ import { formatSok } from '../../../src/game/format/sok.js';
 import { withStored } from '../../store/with-stored.js';
 import { button } from '../../ui/dom.js';
 import { download } from '../../ui/files.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
 
@@ -28,7 +29,10 @@ export function createCollectionFile(
     title: 'The whole open collection, with the solutions that are stored',
   });
   const refresh = () => {
-    whole.disabled = collection.rows.every(({ fault }) => fault !== undefined);
+    setEnabled(
+      whole,
+      collection.rows.some(({ fault }) => fault === undefined),
+    );
   };
   collection.changed.listen(refresh);
   refresh();

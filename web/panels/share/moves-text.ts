@@ -4,6 +4,7 @@ import { solvingPart } from '../../../src/game/solutions.js';
 import { parsePastedMoves } from '../../share/pasted-moves.js';
 import { movesOf } from '../../store/kept.js';
 import { button, element } from '../../ui/dom.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
 
@@ -62,7 +63,7 @@ export function createMovesText(
       written = lurd.value;
       writtenFor = session.level;
     }
-    copyMoves.disabled = session.moves === '';
+    setEnabled(copyMoves, session.moves !== '');
   };
   session.changed.listen(refresh);
   refresh();

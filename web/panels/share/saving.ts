@@ -11,6 +11,7 @@ import { pngOf } from '../../share/picture.js';
 import { withStored } from '../../store/with-stored.js';
 import { button, element } from '../../ui/dom.js';
 import { download } from '../../ui/files.js';
+import { setEnabled } from '../../ui/set-enabled.js';
 import { currentTheme } from '../../ui/theme.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
@@ -55,7 +56,7 @@ export function createSaving(parts: SavingParts, say: (words: string) => void): 
 
   const animated = saveButton(ANIMATION);
   const refresh = () => {
-    animated.disabled = session.moves === '';
+    setEnabled(animated, session.moves !== '');
   };
   session.changed.listen(refresh);
   refresh();
