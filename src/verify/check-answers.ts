@@ -2,9 +2,8 @@ import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
 import type { Atom } from '../asp/facts/atom.js';
 import type { PushRule } from '../asp/facts/dialect.js';
 import { type Instance, instanceOf } from '../asp/facts/instance.js';
-import type { Answers } from '../asp/witness/answers.js';
+import { type Answers, claimOf } from '../asp/witness/answers.js';
 import type { Limits } from '../base/limits.js';
-import { lookUp } from '../base/look-up.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { decideNatively } from '../solve/compare/decide.js';
@@ -36,9 +35,12 @@ export async function checkAnswers(
   if (instance.steps.length === 0)
     return err('has no steps, so no answer set can be checked; sokoset export --steps N adds them');
   const { answerSets, verdict } = answers;
-  if (answerSets.length === 0) return ok([await checkVerdict(instance, verdict, rules)]);
+  if (answerSets.length === 0) return ok([await checkVerdict(instance, answers, rules)]);
   const check = checkOf(entry, instance, rules);
-  return ok(answerSets.map((atoms, at) => check(atoms, at + 1)));
+  const judgements = answerSets.map((atoms, at) => check(atoms, at + 1));
+  if (claimOf(answers) !== false) return ok(judgements);
+  const message = `an answer set, but the output says ${verdict}`;
+  return ok(judgements.map((one) => (one.status === 'valid' ? { ...one, status: 'wrong', message } : one)));
 }
 
 type Check = (atoms: readonly Atom[], number: number) => Judgement;
@@ -57,24 +59,15 @@ function movesJudgement(level: Level, number: number, atoms: readonly Atom[]): J
   return judgedAs(level, decodeMoves(level, atoms), { number });
 }
 
-/** Whether the printed verdicts say that there is an answer set. */
-const CLAIMS: Readonly<Record<string, boolean>> = {
-  SATISFIABLE: true,
-  'OPTIMUM FOUND': true,
-  OPTIMUM: true,
-  UNSATISFIABLE: false,
-  INCONSISTENT: false,
-  INCOHERENT: false,
-};
-
 /** The judgement of a verdict without an answer set. Our own search checks it if that is asked for. */
 async function checkVerdict(
   instance: Instance,
-  verdict: string | undefined,
+  answers: Answers,
   { rule, prove }: AnswerRules,
 ): Promise<Judgement> {
+  const { verdict } = answers;
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
-  const claim = verdict === undefined ? undefined : lookUp(CLAIMS, verdict);
+  const claim = claimOf(answers);
   if (claim === undefined) return { status: 'unchecked', message: unchecked };
   if (!prove) return { status: 'unchecked', message: `${unchecked}; add --prove to check it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';

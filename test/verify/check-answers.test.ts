@@ -73,6 +73,17 @@ test('a verdict that claims nothing stays unchecked', async (t) => {
     t.like(await judgementsOf(entryOf(level, steps), [], verdict, true), [{ status: 'unchecked' }]);
 });
 
+test('an output with a plan and the verdict that there is none is wrong', async (t) => {
+  const { level, steps } = CASES.find((one) => one.isSatisfiable)!;
+  const entry = entryOf(level, steps);
+  const { witness = [] } = await decideNatively(entry.instance!, 'asp2009', false, {});
+  const plan = witness.map((text) => parseAtom(text)!);
+  t.like(await judgementsOf(entry, [plan], 'SATISFIABLE'), [{ status: 'valid' }]);
+  t.like(await judgementsOf(entry, [plan], 'UNSATISFIABLE'), [
+    { status: 'wrong', number: 1, message: 'an answer set, but the output says UNSATISFIABLE' },
+  ]);
+});
+
 test('an instance without steps is refused', async (t) => {
   const level = levelOf(['######', '#@$ .#', '######']);
   t.like(await checkAnswers(entryOf(level, 0), { answerSets: [[]] }, { rule: 'strict' }), { ok: false });

@@ -2,6 +2,7 @@ import { fieldsOf, parseJson, textOf } from '../../base/json.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { answerSetsIn } from '../clingo/output.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
+import { PLAN_ATOMS } from '../facts/dialect.js';
 import { endOfString } from '../syntax/skip.js';
 
 /** The content of a solver's output: its answer sets, or its verdict if it shows none. */
@@ -21,7 +22,24 @@ interface AnswerDialect {
   readonly answerSets: (lines: readonly string[]) => Result<readonly string[], string>;
 }
 
-const VERDICT = /^(UNSATISFIABLE|SATISFIABLE|UNKNOWN|OPTIMUM FOUND|OPTIMUM|INCONSISTENT|INCOHERENT)$/;
+/** The words of verdicts: whether they say that there is an answer set. */
+const CLAIMS: Readonly<Record<string, boolean | undefined>> = {
+  SATISFIABLE: true,
+  SAT: true,
+  'OPTIMUM FOUND': true,
+  OPTIMUM: true,
+  UNSATISFIABLE: false,
+  UNSAT: false,
+  INCONSISTENT: false,
+  INCOHERENT: false,
+  UNKNOWN: undefined,
+};
+const VERDICT = new RegExp(`^(?:${Object.keys(CLAIMS).join('|')})$`);
+/** Other spellings of a verdict. They are looked for only if there is no answer set. */
+const ANY_VERDICT = new RegExp(`^(?:s )?(${Object.keys(CLAIMS).join('|')})\\.?$`, 'i');
+const PLAN_PREDICATES = Object.values(PLAN_ATOMS).flatMap((atoms) => atoms.map((atom) => atom.split('/')[0]));
+/** An action of a plan, in any dialect. */
+const PLAN = new RegExp(`\\b(?:${PLAN_PREDICATES.join('|')})\\s*\\(`);
 /** A line that begins with an atom, classically negated or not. */
 const ATOMS = /^-?_*[a-z][\w']*\s*(?:[(.,\s]|$)/;
 /** Moves in LURD letters: as a text they are an atom too. */
@@ -53,23 +71,29 @@ const DIALECTS: readonly AnswerDialect[] = [
   {
     name: 'competition',
     detect: (text) => text.split('\n').some((line) => ATOMS.test(line) && STATED.test(line)),
-    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line) && /[(.]/.test(line)).join(' ')]),
+    answerSets: (lines) =>
+      ok(plansIn([lines.filter((line) => ATOMS.test(line) && /[(.]/.test(line)).join(' ')])),
   },
   {
     name: 'clingo-V0',
     detect: (text) => text.split('\n').some((line) => VERDICT.test(line)),
-    answerSets: (lines) => ok(lines.filter((line) => ATOMS.test(line))),
+    answerSets: (lines) => ok(answerLines(lines)),
   },
   {
     name: 'bare',
     detect: (text) => text.split('\n').some((line) => ATOMS.test(line)),
-    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line)).join(' ')]),
+    answerSets: (lines) => ok(plansIn([lines.filter((line) => ATOMS.test(line)).join(' ')])),
   },
 ];
 
+/** Whether the verdict says that there is an answer set; undefined if it says neither. */
+export function claimOf({ verdict = '' }: Answers): boolean | undefined {
+  return CLAIMS[verdict];
+}
+
 /**
  * Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are separate
- * atoms.
+ * atoms. Words without an action of a plan, such as `killed`, are an answer set only with a mark of one.
  */
 export function parseAnswers(text: string): Result<Answers, string> {
   if (text.trim() === '') return err('the answer is empty');
@@ -79,12 +103,31 @@ export function parseAnswers(text: string): Result<Answers, string> {
   const lurd = said.filter((line) => line !== '');
   if (lurd.length > 0 && lurd.every((line) => MOVES.test(line)))
     return err('these are moves, not an answer set; --solutions takes moves');
-  const verdict = lines.find((line) => VERDICT.test(line));
   const dialect = DIALECTS.find(({ detect }) => detect(said.join('\n')));
   const texts = dialect?.answerSets(said) ?? ok([]);
   if (!texts.ok) return texts;
+  const verdict = verdictIn(lines, texts.value.length > 0);
   if (texts.value.length === 0 && verdict === undefined) return err('neither an answer set nor a verdict');
   return answersOf(texts.value, verdict, parseAtomList);
+}
+
+/** The last verdict, in capitals. */
+function verdictIn(lines: readonly string[], hasAnswerSets: boolean): string | undefined {
+  const plain = lines.findLast((line) => VERDICT.test(line));
+  if (plain !== undefined || hasAnswerSets) return plain;
+  const line = lines.findLast((text) => ANY_VERDICT.test(text));
+  return line && ANY_VERDICT.exec(line)?.[1].toUpperCase();
+}
+
+function plansIn(texts: readonly string[]): string[] {
+  return texts.filter((text) => PLAN.test(text));
+}
+
+/** Lines of atoms. Under a verdict that claims no answer set, only those with actions are one. */
+function answerLines(lines: readonly string[]): string[] {
+  const atoms = lines.filter((line) => ATOMS.test(line));
+  const verdict = lines.findLast((line) => VERDICT.test(line)) ?? '';
+  return CLAIMS[verdict] ? atoms : plansIn(atoms);
 }
 
 /** The lines that follow a mark. An empty line is an empty answer set. */

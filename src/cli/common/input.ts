@@ -191,10 +191,16 @@ async function readNamed(path: string): Promise<Buffer> {
   }
 }
 
+const ONLY_ONCE = 'standard input can be read only once; name files for the others';
+
+/** Refuses a call that names standard input for its files and for an option, before the first is read. */
+export function checkInputOnce({ files = [] }: InputArgs, ...options: readonly (string | undefined)[]): void {
+  if ([...files, ...options].filter((name) => name === '-').length > 1) throw new UsageError(ONLY_ONCE);
+}
+
 /** All of standard input. It can be read only once, so it cannot be two things of one call. */
 export async function readStandardInput(): Promise<Buffer> {
-  if (process.stdin.readableEnded)
-    throw new UsageError('standard input can be read only once; name files for the others');
+  if (process.stdin.readableEnded) throw new UsageError(ONLY_ONCE);
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -12,7 +12,7 @@ import { judgeCertificate } from '../../verify/judge-certificate.js';
 import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
-import { forEachLevel, type InputLevel, noteInvalid, readText } from '../common/input.js';
+import { checkInputOnce, forEachLevel, type InputLevel, noteInvalid, readText } from '../common/input.js';
 import { describeLeftovers, lineFor, readSolutionFile } from '../common/solution-file.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -50,6 +50,7 @@ export const verifyCommand: Command = {
 
 async function verify(args: VerifyArgs): Promise<number> {
   checkTogether(args);
+  checkInputOnce(args, args.solutions, args.answers, args.plan);
   const terminal = await openTerminal();
   const given =
     args.solutions === undefined

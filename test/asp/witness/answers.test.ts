@@ -55,6 +55,22 @@ test(
 );
 test("clingo's text of an empty answer set", read, 'Answer: 1\n\nSATISFIABLE\n', [[]], 'SATISFIABLE');
 test('a verdict alone', read, 'UNSATISFIABLE\n', [], 'UNSATISFIABLE');
+for (const [word, verdict] of [
+  ['unsat', 'UNSAT'],
+  ['Satisfiable.', 'SATISFIABLE'],
+  ['s UNSATISFIABLE', 'UNSATISFIABLE'],
+  ['c killed\nunknown', 'UNKNOWN'],
+])
+  test(`a verdict as another solver writes it: ${JSON.stringify(word)}`, read, `${word}\n`, [], verdict);
+test('the last of several verdicts', read, 'SATISFIABLE\nUNSATISFIABLE\n', [], 'UNSATISFIABLE');
+test('words beside a verdict are no answer set', read, 'killed\ntime limit\nUNKNOWN\n', [], 'UNKNOWN');
+test(
+  'an atom that is called like a verdict',
+  read,
+  'Answer: 1\nunsat\nSATISFIABLE\n',
+  [['unsat']],
+  'SATISFIABLE',
+);
 test('an unknown result', read, 'UNKNOWN\n', [], 'UNKNOWN');
 test(
   "clingo's JSON",
@@ -191,6 +207,23 @@ for (const value of ['push(a)', [7], [null], {}])
   );
 test('an open string is refused', refused, 'Answer: 1\npush("a', /string/);
 test('prose is refused', refused, '42 = answer', /neither/);
+for (const words of [
+  'killed',
+  'timeout',
+  'aborted.',
+  'error',
+  'out_of_memory',
+  'null',
+  'time limit',
+  'c killed',
+  'box(a). step(1).',
+])
+  test(
+    `words without a plan are no answer set: ${words}`,
+    refused,
+    `${words}\n`,
+    /neither an answer set nor a verdict/,
+  );
 
 test('no text makes the reader throw', (t) => {
   const word = fc.constantFrom(
