@@ -18,6 +18,7 @@ const FACTS =
 const FOLDER = folderWith({
   'two.xsb': LEVELS,
   'none.xsb': UNSOLVABLE,
+  'short.lp': 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1).\n',
   'facts.lp': FACTS,
   'my rules.lp': '#show push/4.\n',
   'open.xsb': `#####\n#@$. \n#####\n\n${LEVELS}`,
@@ -86,6 +87,45 @@ test('proofs, instances with steps and invalid levels', async (t) => {
     records.map(({ outcome }) => outcome),
     ['unsolvable', 'solved'],
   );
+});
+
+/** Prints a plan of two actions for facts with three steps, and denies all others. */
+const ASP =
+  'asp=sh -c \'grep -q "next(2,3)" "$1" && echo "push(b,right,c,1) push(c,right,d,2)" || echo UNSATISFIABLE\' sh {facts}';
+
+test('a program reads the facts with their steps and is judged by them', async (t) => {
+  const { code, records, stderr, store } = await bench(
+    'facts.lp',
+    'short.lp',
+    '--solver',
+    'native',
+    '--solver',
+    ASP,
+  );
+  t.is(code, 0, stderr);
+  for (const record of records) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.deepEqual(
+    records.map(({ solver, outcome, steps, trust }) => [solver, outcome, steps, trust]),
+    [
+      ['native', 'solved', 3, undefined],
+      ['asp', 'solved', 3, undefined],
+      ['native', 'no-plan', 1, undefined],
+      ['asp', 'no-plan', 1, undefined],
+    ],
+  );
+  const csv = (await runCli(['bench', 'report', store, '--to', 'csv'], FOLDER)).stdout
+    .trimEnd()
+    .split('\r\n');
+  t.deepEqual(
+    csv.map((line) => line.split(',').at(-1)),
+    ['statedSteps', '3', '3', '1', '1'],
+  );
+});
+
+test('a program that asks for facts of a drawn level gets facts without steps', async (t) => {
+  const asp = `asp=sh -c 'grep -q "step(" "$1" || echo "push(col2row1,right,col4row1,1)"' sh {facts}`;
+  const { records } = await bench('two.xsb', '--level', '2', '--solver', asp);
+  t.like(records, [{ outcome: 'solved', solution: 'RR', steps: undefined }]);
 });
 
 /** Solvers that misbehave, and their outcomes; after each a good one runs. */
@@ -197,6 +237,12 @@ test(
   usage,
   [...RUN, '--solver', 'x=true {level} -m={mib}'],
   /x: \{mib\} needs --memory/,
+);
+test(
+  'a program that cannot know the steps of the facts',
+  usage,
+  ['run', 'two.xsb', 'facts.lp', '--store', 's', '--solver', 'x=true {level}'],
+  /--solver x: facts\.lp asks for plans with its own steps, so the command needs \{facts\}/,
 );
 test('a solver that is none', usage, [...RUN, '--solver', 'x'], /neither an engine/);
 test(

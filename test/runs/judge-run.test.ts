@@ -1,8 +1,12 @@
 import test from 'ava';
+import { moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { parseBoard } from '../../src/game/level.js';
 import { judgeOutside, judgeOwn } from '../../src/runs/local/judge-run.js';
 import { readAnswerAside } from '../../src/runs/local/read-answer-aside.js';
 import type { ProcessEnd } from '../../src/runs/process/limited-process.js';
+import { formatFacts } from '../../src/runs/task/bench-task.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 
 const parsed = parseBoard(['######', '#@$ .#', '######']);
 if (!parsed.ok) throw new Error(parsed.error.message);
@@ -18,7 +22,8 @@ const SOLVED = { solution: 'RR', moves: 2, pushes: 2, lines: 1 };
 
 test('a solution', judges, 'RR\n', { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
 test('a solution before a limit', judges, 'RR\n', { limit: 'time' }, { outcome: 'time', ...SOLVED });
-test('a claim that there is none', judges, 'Unsolvable.\n', { exitCode: 0 }, { outcome: 'unsolvable' });
+const CLAIM = { outcome: 'unsolvable' };
+test('a claim that there is none', judges, 'Unsolvable.\n', { exitCode: 0 }, CLAIM);
 test(
   'a claim before a crash',
   judges,
@@ -64,6 +69,97 @@ test('a claim before a limit', judges, 'unsolvable\n', { limit: 'time' }, { outc
 test('a solution before a crash', judges, 'RR\n', { exitCode: 3 }, { outcome: 'solved', ...SOLVED });
 test('too much output is not read', judges, 'RR\n', { limit: 'output' }, { outcome: 'output' });
 test('a long output', judges, `${CHATTER}RR\n`, { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
+
+/** A corridor of two squares to the goal, for plans with exactly `steps` steps, of which the last is the end. */
+const factsWith = (steps: number) =>
+  `right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1..${steps}). ${Array.from({ length: steps - 1 }, (_, i) => `next(${i + 1},${i + 2}).`).join(' ')}`;
+/** The same in the dialect of 2013, with at most `steps` moves. */
+const moveFactsWith = (steps: number) =>
+  formatFacts({
+    ...withSteps(instanceOf(level), steps),
+    moveFacts: moveTaskBlocks(level, steps).flatMap(({ atoms }) => atoms),
+  });
+
+/** What a program prints for facts, and the outcome. */
+const judgesPlan = test.macro(async (t, facts: string, text: string, expected: object, exitCode?: number) => {
+  const file = readLevels(new TextEncoder().encode(facts));
+  if (!file.ok) throw new Error(file.error.message);
+  const [entry] = file.value.entries;
+  if (!entry.level.ok) throw new Error(entry.level.error.message);
+  const end = { seconds: 1, stdout: text, stderr: '', exitCode: exitCode ?? 0 };
+  t.deepEqual(await judgeOutside(entry.level.value, end, text, entry), expected);
+});
+const aPlan = (steps: number) => ({ outcome: 'solved', ...SOLVED, objective: 'any', steps });
+const noPlan = { outcome: 'no-plan', objective: 'any', steps: 4 };
+const ONE = 'push(b,right,d,1)';
+const SPLIT = 'push(b,right,c,1) push(c,right,d,2)';
+
+test(
+  'a plan with the stated steps',
+  judgesPlan,
+  factsWith(2),
+  `Answer: 1\n${ONE}\nSATISFIABLE\n`,
+  aPlan(2),
+  10,
+);
+test('a plan of atoms alone', judgesPlan, factsWith(3), `${SPLIT}\n`, aPlan(3));
+test(
+  'the last answer set that is right',
+  judgesPlan,
+  factsWith(3),
+  `Answer: 1\n${SPLIT}\nAnswer: 2\n${ONE}\n`,
+  aPlan(3),
+);
+test('a plan that leaves a step out', judgesPlan, factsWith(3), `${ONE}\n`, {
+  outcome: 'wrong',
+  message: 'the referee rejects the solution: no-push: no push at step 2',
+});
+test('moves in one action', judgesPlan, factsWith(2), 'Solution: RR\n', aPlan(2));
+test('moves in as many actions as pushes', judgesPlan, factsWith(3), 'Solution: RR\n', aPlan(3));
+test('moves that are too few for the steps', judgesPlan, factsWith(4), 'Solution: RR\n', {
+  outcome: 'wrong',
+  message: 'the referee rejects the solution: 1 line and 2 pushes are no plan of exactly 3 push actions',
+});
+test('a verdict about the steps', judgesPlan, factsWith(4), 'UNSATISFIABLE\n', noPlan, 20);
+test('a verdict in small letters', judgesPlan, factsWith(4), 'unsat\n', noPlan);
+test('a claim about all steps', judgesPlan, factsWith(4), 'unsolvable\n', CLAIM);
+test('a verdict that claims nothing', judgesPlan, factsWith(4), 'UNKNOWN\n', {
+  outcome: 'unknown',
+  message: 'no moves were found in the output',
+});
+test(
+  'a verdict before a crash',
+  judgesPlan,
+  factsWith(4),
+  'UNSATISFIABLE\n',
+  { outcome: 'crash', message: 'exit code 33' },
+  33,
+);
+test('moves within the most moves', judgesPlan, moveFactsWith(2), 'RR\n', {
+  ...SOLVED,
+  outcome: 'solved',
+  objective: 'any',
+  mostMoves: 2,
+});
+test('more moves than the most', judgesPlan, moveFactsWith(1), 'RR\n', {
+  outcome: 'wrong',
+  message: 'the referee rejects the solution: 2 moves, but a plan has at most 1 move',
+});
+test(
+  'no plan within the most moves',
+  judgesPlan,
+  moveFactsWith(1),
+  'UNSATISFIABLE\n',
+  { outcome: 'no-plan', objective: 'any', mostMoves: 1 },
+  20,
+);
+test(
+  'a level without steps is not denied by an empty search',
+  judges,
+  'UNSATISFIABLE\n',
+  { exitCode: 20 },
+  { outcome: 'crash', message: 'exit code 20' },
+);
 
 const TRACE =
   '/a/solver.js:1\nthrow new TypeError("no level")\n\nTypeError: no level\n    at a.js:1\n\nNode.js v20\n';

@@ -58,7 +58,7 @@ test('an open quote', refuses, "x=solver '{level}", /the quote ' is not closed/)
 test('nothing', refuses, '', /neither an engine/);
 
 test('what is put into a command is not looked at for places', (t) => {
-  const values = { level: '{seed}', solution: '', seconds: '1', mib: '', seed: '7', folder: '' };
+  const values = { level: '{seed}', facts: '', solution: '', seconds: '1', mib: '', seed: '7', folder: '' };
   t.deepEqual(fillCommand(['a', '{level}{seed}', '{other}'], values), ['a', '{seed}7', '{other}']);
 });
 

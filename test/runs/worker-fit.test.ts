@@ -15,7 +15,11 @@ function program(name: string, text: string): SolverSpec {
 }
 
 const taskOf = (spec: SolverSpec, version = versionOf(spec)) =>
-  ({ solver: { spec, version }, limits: { seconds: 1 } }) as unknown as BenchTask;
+  ({
+    solver: { spec, version },
+    limits: { seconds: 1 },
+    level: { head: { source: 'a.lp' } },
+  }) as unknown as BenchTask;
 const means = (trust: boolean, ...solvers: readonly SolverSpec[]): WorkerMeans => ({ trust, solvers });
 
 const OURS = program('mine', 'echo R');
@@ -44,6 +48,21 @@ test('a command that asks for the limit of memory makes no run without one', (t)
   t.is(fittingSolver(means(false, asks), taskOf(asks)), 'mine: {mib} needs --memory');
   const limited = { ...taskOf(asks), limits: { seconds: 1, memoryMib: 9 } };
   t.is(fittingSolver(means(false, asks), limited), asks);
+});
+
+test('a command without the facts makes no run on an instance with steps', (t) => {
+  const deaf: SolverSpec = { kind: 'outside', name: 'mine', command: ['true', '{level}'] };
+  const reads: SolverSpec = { ...deaf, command: ['true', '{facts}'] };
+  const withSteps = (spec: SolverSpec) => {
+    const task = taskOf(spec);
+    return { ...task, level: { ...task.level, head: { ...task.level.head, statedSteps: 3 } } };
+  };
+  t.is(
+    fittingSolver(means(false, deaf), withSteps(deaf)),
+    'mine: a.lp asks for plans with its own steps, so the command needs {facts}',
+  );
+  t.is(fittingSolver(means(false, reads), withSteps(reads)), reads);
+  t.is(fittingSolver(means(false, deaf), taskOf(deaf)), deaf);
 });
 
 test('where the machine of the benchmark lacks the program, that of the worker is right', (t) => {

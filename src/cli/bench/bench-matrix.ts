@@ -1,6 +1,12 @@
 import { basename, extname } from 'node:path';
 import type { RunLimits } from '../../runs/record/run-record.js';
-import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
+import {
+  type BenchLevel,
+  type BenchTask,
+  benchLevel,
+  missingFacts,
+  tasksOf,
+} from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import { missingLimit, type OwnSolver, parseSolver, type SolverSpec } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
@@ -28,7 +34,8 @@ export const MATRIX_OPTIONS = {
     type: 'string',
     takes: 'SOLVER',
     array: true,
-    describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
+    describe:
+      "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level} or {facts}",
   },
   time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per run' },
   cpu: {
@@ -99,7 +106,10 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
     if (level) levels.push(level);
     return level ? EXIT.done : EXIT.input;
   });
-  return { tasks: tasksOf(levels, solvers, limits, args.repeat), codes };
+  const tasks = tasksOf(levels, solvers, limits, args.repeat);
+  const unable = tasks.flatMap((task) => missingFacts(task) ?? [])[0];
+  if (unable !== undefined) throw new UsageError(`--solver ${unable}`);
+  return { tasks, codes };
 }
 
 function limitsOf({ time, cpu, memory }: MatrixArgs): RunLimits {

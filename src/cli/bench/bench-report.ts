@@ -256,6 +256,7 @@ function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows
     'bound',
     'trust',
     'contradiction',
+    'statedSteps',
   ] as const;
   return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
 }

@@ -4,5 +4,5 @@ import type { AnswerTask } from './read-answer-aside.js';
 
 /* A worker thread that reads one answer. */
 
-const { level, text } = workerData as AnswerTask;
-parentPort!.postMessage(readAnswer(level, text));
+const { level, text, stated } = workerData as AnswerTask;
+parentPort!.postMessage(readAnswer(level, text, stated));

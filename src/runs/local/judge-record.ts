@@ -1,18 +1,10 @@
-import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
-import { type Atom, formatAtom } from '../../asp/facts/atom.js';
 import type { PushRule } from '../../asp/facts/dialect.js';
-import type { Instance } from '../../asp/facts/instance.js';
 import { parseAnswers } from '../../asp/witness/answers.js';
-import { decodePlan } from '../../asp/witness/decode.js';
-import { parseWitness } from '../../asp/witness/witness.js';
-import { err, type Result } from '../../base/result.js';
-import type { Level } from '../../game/level.js';
-import { solutionOf } from '../../game/solutions.js';
-import { checkerOf } from '../../solve/question/entry-checker.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { RunResult } from '../record/run-record.js';
 import type { ClingoRecord } from './clingo-record.js';
 import { foundOf, type Judged } from './judge-run.js';
+import { scopeOf, statedPlan } from './stated-plan.js';
 
 /**
  * The result of a run of clingo that someone made, from the text that it printed. Its plans are held to the
@@ -34,15 +26,12 @@ export function judgeRecord(
 }
 
 function judgedOf(entry: SourceEntry, record: ClingoRecord, text: string, rule: PushRule): Judged {
-  const instance = statedInstance(entry);
-  const steps = instance?.steps.length ?? 0;
-  if (!entry.level.ok || !instance || steps === 0) return error('the instance has no steps');
-  const scope = entry.moveFacts
-    ? { mostMoves: entry.moveFacts.bound }
-    : { steps, ...(rule === 'idle' && { idle: true }) };
+  const steps = statedInstance(entry)?.steps ?? [];
+  if (!entry.level.ok || steps.length === 0) return error('the instance has no steps');
+  const scope = scopeOf(entry, rule);
   const answers = parseAnswers(text);
   if (!answers.ok) return error(answers.error);
-  const plans = answers.value.answerSets.map((atoms) => planOf(entry, instance, atoms, rule));
+  const plans = answers.value.answerSets.map((atoms) => statedPlan(entry, atoms, rule));
   const plan = plans.findLast(({ ok }) => ok) ?? plans.at(-1);
   if (plan) {
     return plan.ok
@@ -59,23 +48,4 @@ function judgedOf(entry: SourceEntry, record: ClingoRecord, text: string, rule: 
 
 function error(message: string): Judged {
   return { outcome: 'error', message };
-}
-
-/** The moves of an answer set, or the rule that it breaks. */
-function planOf(
-  entry: SourceEntry,
-  instance: Instance,
-  atoms: readonly Atom[],
-  rule: PushRule,
-): Result<string, string> {
-  const { level } = instance;
-  const fault = checkerOf(entry, rule)(atoms);
-  if (fault) return err(`${fault.rule}: ${fault.message}`);
-  const moves = instance.moveFacts ? decodeMoves(level, atoms) : decodePushes(level, instance, atoms);
-  return moves.ok ? solutionOf(level, moves.value) : moves;
-}
-
-function decodePushes(level: Level, instance: Instance, atoms: readonly Atom[]): Result<string, string> {
-  const plan = parseWitness(instance, atoms.map(formatAtom));
-  return plan.ok ? decodePlan(level, plan.value) : plan;
 }

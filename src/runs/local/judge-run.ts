@@ -3,11 +3,13 @@ import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
+import type { SourceEntry } from '../../solve/question/read-levels.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { ProcessEnd } from '../process/limited-process.js';
 import type { Outcome, RunResult } from '../record/run-record.js';
 import { readAnswerAside } from './read-answer-aside.js';
+import { scopeOf } from './stated-plan.js';
 
 /** The outcome of a run and what it found, without its use of time and memory. */
 export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;
@@ -25,6 +27,9 @@ const WRONG_USAGE = 2;
 const OUR_HEAD = /^sokoset: (?:(?:line )?\d+: )?/;
 /** A line that says what went wrong, where more lines follow: a hint, or where in the code it was. */
 const REASON = /^(?:sokoset|(?:Uncaught )?\w*Error(?: \[\w+\])?): /;
+
+/** The exit codes beside a claim that there is no solution. 20 is that of solvers of answer sets. */
+const CLAIMING: readonly (number | undefined)[] = [0, 20];
 
 /** The part of the question to our engine that its record does not contain. */
 export interface Asked {
@@ -71,26 +76,39 @@ function questionOf(
 
 /**
  * The result of a run of any program, from what it printed or wrote. That of a program which wrote too much
- * is not read.
+ * is not read. `stated` is there if the facts state steps; the answer is then about these. What a program
+ * says without a solution is only its word.
  */
-export async function judgeOutside(level: Level, end: ProcessEnd, text: string): Promise<Judged> {
+export async function judgeOutside(
+  level: Level,
+  end: ProcessEnd,
+  text: string,
+  stated?: SourceEntry,
+): Promise<Judged> {
   if (end.limit === 'output') return { outcome: 'output' };
-  const answer = await readAnswerAside(level, text);
+  const answer = await readAnswerAside(level, text, stated);
   if (end.limit) {
     return { outcome: limitOf(end), ...(answer.kind === 'solution' && foundOf(answer.moves)) };
   }
   switch (answer.kind) {
     case 'solution':
-      return { outcome: 'solved', ...foundOf(answer.moves) };
+      return { outcome: 'solved', ...foundOf(answer.moves), ...aboutOf(stated) };
     case 'wrong':
       return { outcome: 'wrong', message: answer.message };
     case 'unsolvable':
+    case 'no-plan': {
+      if (!CLAIMING.includes(end.exitCode)) return faultOf(end);
+      const about = answer.kind === 'no-plan' ? aboutOf(stated) : {};
+      return { outcome: answer.kind, ...about };
+    }
     case 'none':
-      if (end.exitCode !== 0) return faultOf(end);
-      return answer.kind === 'none'
-        ? { outcome: 'unknown', ...unreadOf(end, text) }
-        : { outcome: 'unsolvable' };
+      return end.exitCode === 0 ? { outcome: 'unknown', ...unreadOf(end, text) } : faultOf(end);
   }
+}
+
+/** The plans that an answer is about, if the facts state steps. */
+function aboutOf(stated: SourceEntry | undefined): Partial<Judged> {
+  return stated ? { objective: 'any', ...scopeOf(stated) } : {};
 }
 
 /** A message if a program wrote something without an answer. */

@@ -4,7 +4,7 @@ import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import { type Atom, compareTerms, formatAtom } from '../../asp/facts/atom.js';
 import { isAction } from '../../asp/facts/dialect.js';
 import { instanceOf } from '../../asp/facts/instance.js';
-import { parseAnswers } from '../../asp/witness/answers.js';
+import { claimOf, parseAnswers } from '../../asp/witness/answers.js';
 import { decodePlan } from '../../asp/witness/decode.js';
 import { parseWitness } from '../../asp/witness/witness.js';
 import { err, ok, type Result } from '../../base/result.js';
@@ -14,27 +14,26 @@ import { isBareLabel, readMoveLines } from '../../game/move-text.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
-import { readLevels } from '../../solve/question/read-levels.js';
+import { readLevels, type SourceEntry } from '../../solve/question/read-levels.js';
 import { joinRecords } from './join-records.js';
+import { planOfMoves, statedPlan } from './stated-plan.js';
 
 /** What the output of any program says about a level, after the referee. */
 export type OutsideAnswer =
   | { readonly kind: 'solution'; readonly moves: string }
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'unsolvable' }
+  | { readonly kind: 'no-plan' }
   | { readonly kind: 'none' };
 
 /** Moves that a text may contain, or why it contains none. */
 type Candidate = Result<string, string>;
 
+/** Finds moves in a text. The entry is there if its facts state the steps of a plan. */
+type Reader = (level: Level, text: string, stated?: SourceEntry) => readonly Candidate[];
+
 /** The places in a text where solutions are looked for, in this order. */
-const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[] = [
-  fileSolutions,
-  moveLines,
-  answerSets,
-  pddlPlan,
-  emptySolution,
-];
+const READERS: readonly Reader[] = [fileSolutions, moveLines, answerSets, pddlPlan, emptySolution];
 
 /** What tells a terminal a colour or a place. */
 const TERMINAL_CODE = /\x1b\[[\d;?]*[a-z]/gi;
@@ -44,21 +43,34 @@ const TERMINAL_CODE = /\x1b\[[\d;?]*[a-z]/gi;
  * `readMoveLine` (wrapped lines and records over several lines too), answer sets and PDDL plans. Saved games
  * are left out. The first one that the referee accepts counts. If it rejects all moves, the answer is wrong.
  * A line with only the word "unsolvable" is a claim, too.
+ *
+ * If the facts state steps, answer sets must keep the rules of their dialect, moves must make a plan of these
+ * steps, and the verdict of a solver that there is no answer set is a claim.
  */
-export function readAnswer(level: Level, printed: string): OutsideAnswer {
+export function readAnswer(level: Level, printed: string, stated?: SourceEntry): OutsideAnswer {
   const text = printed.replace(TERMINAL_CODE, '');
   let fault: string | undefined;
   for (const read of READERS) {
-    for (const candidate of read(level, text)) {
-      const judged = candidate.ok ? solutionOf(level, candidate.value) : candidate;
+    for (const candidate of read(level, text, stated)) {
+      const judged = candidate.ok ? judgedOf(level, candidate.value, stated) : candidate;
       if (judged.ok) return { kind: 'solution', moves: judged.value };
       fault ??= judged.error;
     }
   }
   if (fault !== undefined) return { kind: 'wrong', message: `${REJECTS} the solution: ${fault}` };
-  return /^[ \t]*(?:unsolvable|no solution exists)\W*$/im.test(text)
-    ? { kind: 'unsolvable' }
-    : { kind: 'none' };
+  if (/^[ \t]*(?:unsolvable|no solution exists)\W*$/im.test(text)) return { kind: 'unsolvable' };
+  return stated && deniesPlans(text) ? { kind: 'no-plan' } : { kind: 'none' };
+}
+
+function judgedOf(level: Level, moves: string, stated?: SourceEntry): Candidate {
+  const solution = solutionOf(level, moves);
+  return solution.ok && stated ? planOfMoves(stated, solution.value) : solution;
+}
+
+/** Whether a solver of answer sets says that there is none. */
+function deniesPlans(text: string): boolean {
+  const answers = parseAnswers(text);
+  return answers.ok && answers.value.answerSets.length === 0 && claimOf(answers.value) === false;
 }
 
 /** The solutions in a text that is a level file. */
@@ -97,11 +109,13 @@ function moveLines(level: Level, text: string): Candidate[] {
 const ACTION = /\b(?:push|move)\w*\s*\(/;
 
 /** The answer sets of a solver whose input was the level as `export` writes it, the last one first. */
-function answerSets(level: Level, text: string): Candidate[] {
+function answerSets(level: Level, text: string, stated?: SourceEntry): Candidate[] {
   if (!ACTION.test(text)) return [];
   const answers = parseAnswers(text);
   if (!answers.ok) return [];
-  return [...answers.value.answerSets].reverse().flatMap((atoms) => {
+  const sets = [...answers.value.answerSets].reverse();
+  if (stated) return sets.map((atoms) => statedPlan(stated, atoms));
+  return sets.flatMap((atoms) => {
     const pushes = atoms.filter((atom) => isAction('asp2009', atom));
     if (pushes.length > 0) return [decodePushes(level, pushes)];
     return moveAtoms(atoms).length > 0 ? [decodeMoves(level, atoms)] : [];

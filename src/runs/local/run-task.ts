@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { instanceOf } from '../../asp/facts/instance.js';
 import { withPath } from '../../base/with-path.js';
 import { type Level, parseBoard } from '../../game/level.js';
-import { FACT_FORMATS, readLevels } from '../../solve/question/read-levels.js';
+import {
+  FACT_FORMATS,
+  readLevels,
+  type SourceEntry,
+  statedInstance,
+} from '../../solve/question/read-levels.js';
 import { type ProcessEnd, runLimited } from '../process/limited-process.js';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord, RunLimits, RunResult } from '../record/run-record.js';
-import { type BenchTask, recordOf } from '../task/bench-task.js';
-import { fillCommand, type OwnSolver, type SolverSpec } from '../task/solver-spec.js';
+import { type BenchTask, formatFacts, recordOf } from '../task/bench-task.js';
+import { fillCommand, hasPlace, type OwnSolver } from '../task/solver-spec.js';
 import { type Asked, judgeOutside, judgeOwn } from './judge-run.js';
 import { nativeOrder } from './native-order.js';
 
@@ -67,13 +73,22 @@ interface RunFiles {
   readonly solution: string;
 }
 
-async function writeLevel({ level }: BenchTask, folder: string): Promise<RunFiles> {
+async function writeLevel(task: BenchTask, folder: string): Promise<RunFiles> {
+  const { level } = task;
   const files = { folder, level: join(folder, 'level.xsb'), solution: join(folder, 'solution.txt') };
   await write(files.level, level.start === undefined ? level.xsb : `${level.xsb}Solution\n${level.start}\n`);
-  if (level.facts === undefined) return files;
+  const text = factsFor(task);
+  if (text === undefined) return files;
   const facts = join(folder, 'level.lp');
-  await write(facts, level.facts);
+  await write(facts, text);
   return { ...files, facts };
+}
+
+/** The facts as they came. A program that asks for facts of a drawn level gets facts without steps. */
+function factsFor(task: BenchTask): string | undefined {
+  const { level, solver } = task;
+  if (level.facts !== undefined || !hasPlace(solver.spec, 'facts')) return level.facts;
+  return formatFacts(instanceOf(askedLevel(task).level));
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -87,6 +102,7 @@ function commandOf({ solver, limits, repetition }: BenchTask, place: RunPlace, f
   if (spec.kind === 'outside') {
     return fillCommand(spec.command, {
       level: files.level,
+      facts: files.facts ?? '',
       solution: files.solution,
       folder: files.folder,
       seconds: String(limits.seconds),
@@ -119,20 +135,17 @@ function ownCommand(
 }
 
 async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) {
-  const { level, steps } = statedLevel(task);
+  const { level, stated } = askedLevel(task);
   const { spec } = task.solver;
-  if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, steps));
-  return judgeOutside(level, end, usesSolutionFile(spec) ? await readBeginning(solutionFile) : end.stdout);
+  if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, stated?.instance !== undefined));
+  const text = hasPlace(spec, 'solution') ? await readBeginning(solutionFile) : end.stdout;
+  return judgeOutside(level, end, text, stated);
 }
 
 /** Facts with their own steps are solved with exactly these, unless the options ask for something else. */
-function askedOf({ options }: OwnSolver, steps: number): Asked {
-  const isFree = steps === 0 || options.includes('--objective');
-  return { exactly: options.includes('--steps') || !isFree, idle: options.includes('--idle') };
-}
-
-function usesSolutionFile(spec: SolverSpec): boolean {
-  return spec.kind === 'outside' && spec.command.some((word) => word.includes('{solution}'));
+function askedOf({ options }: OwnSolver, hasSteps: boolean): Asked {
+  const isExact = hasSteps && !options.includes('--objective');
+  return { exactly: options.includes('--steps') || isExact, idle: options.includes('--idle') };
 }
 
 async function readBeginning(file: string): Promise<string> {
@@ -150,20 +163,22 @@ async function readBeginning(file: string): Promise<string> {
 }
 
 /**
- * The level as it was read, and the number of steps in its facts. Throws if the task has no level, which only
+ * The level as it was read, and its facts if they state steps. Throws if the task has no level, which only
  * happens with a damaged queue.
  */
-function statedLevel({ level }: BenchTask): { level: Level; steps: number } {
+function askedLevel({ level }: BenchTask): { level: Level; stated?: SourceEntry } {
   if (level.facts !== undefined) {
     const read = readLevels(new TextEncoder().encode(level.facts), FACT_FORMATS);
     if (!read.ok) throw new Error(`the facts of a run are wrong: ${read.error.message}`);
-    const { level: parsed, instance } = read.value.entries[0];
+    const [entry] = read.value.entries;
+    const { level: parsed } = entry;
     if (!parsed.ok) throw new Error(`the facts of a run are wrong: ${parsed.error.message}`);
-    return { level: parsed.value, steps: instance?.steps.length ?? 0 };
+    const steps = statedInstance(entry)?.steps ?? [];
+    return { level: parsed.value, ...(steps.length > 0 && { stated: entry }) };
   }
   const parsed = parseBoard(level.xsb.trimEnd().split('\n'));
   if (!parsed.ok) throw new Error(`the level of a run is wrong: ${parsed.error.message}`);
-  return { level: parsed.value, steps: 0 };
+  return { level: parsed.value };
 }
 
 function useOf({

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { BenchTask } from '../task/bench-task.js';
+import { type BenchTask, missingFacts } from '../task/bench-task.js';
 import { hasProgram, NO_VERSION, versionOf } from '../task/fingerprint.js';
 import { missingLimit, type SolverSpec } from '../task/solver-spec.js';
 
@@ -15,12 +15,15 @@ export interface WorkerMeans {
  * The solver for a task on this machine, or the reason why there is none. Figures of two versions are never
  * mixed. If the machine of `bench run` lacks the program, any version is right.
  */
-export function fittingSolver(means: WorkerMeans, { solver, limits }: BenchTask): SolverSpec | string {
+export function fittingSolver(means: WorkerMeans, { solver, limits, level }: BenchTask): SolverSpec | string {
   const { spec, version } = solver;
   const here = solverHere(means, spec);
   if (!here)
     return `${spec.name} is a command from the queue; name the command of this machine with --solver '${spec.name}=…', or allow it with --trust`;
-  const missing = missingProgram(here) ?? missingLimit(here, limits);
+  const missing =
+    missingProgram(here) ??
+    missingLimit(here, limits) ??
+    missingFacts({ level, solver: { spec: here, version } });
   if (missing !== undefined) return missing;
   const found = versionOf(here);
   return found === version || version === NO_VERSION

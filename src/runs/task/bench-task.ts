@@ -14,7 +14,7 @@ import {
   type RunLimits,
   type RunResult,
 } from '../record/run-record.js';
-import { describeSolver, type SolverSpec } from './solver-spec.js';
+import { describeSolver, hasPlace, type SolverSpec } from './solver-spec.js';
 
 /** A level as runs get it: all text, so that it can be sent to other machines. */
 export interface BenchLevel {
@@ -97,7 +97,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
       ...(instance && instance.steps.length > 0 && { statedSteps: instance.steps.length }),
     },
     xsb: `${formatBoard(board, start).join('\n')}\n`,
-    ...(instance && { facts: formatStated(instance) }),
+    ...(instance && { facts: formatFacts(instance) }),
   };
 }
 
@@ -121,7 +121,18 @@ export function recordOf(
   };
 }
 
+/**
+ * A message if a program cannot learn how many steps the facts ask for, because its command has no {facts};
+ * undefined if it can.
+ */
+export function missingFacts({ level, solver }: Pick<BenchTask, 'level' | 'solver'>): string | undefined {
+  const { spec } = solver;
+  const { source, statedSteps } = level.head;
+  if (spec.kind === 'own' || statedSteps === undefined || hasPlace(spec, 'facts')) return undefined;
+  return `${spec.name}: ${source} asks for plans with its own steps, so the command needs {facts}`;
+}
+
 /** The facts of an instance in its original dialect. */
-function formatStated(instance: Instance): string {
+export function formatFacts(instance: Instance): string {
   return formatBlocks(inputBlocks(instance, instance.moveFacts ? 'asp2013' : 'asp2009'));
 }

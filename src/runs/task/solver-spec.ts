@@ -13,10 +13,7 @@ export interface OwnSolver {
   readonly options: readonly string[];
 }
 
-/**
- * Any program. Its words may have the placeholders {level}, {solution}, {seconds}, {mib}, {seed} and
- * {folder}.
- */
+/** Any program. Its words may have the placeholders of PLACES; {level} or {facts} must be there. */
 export interface OutsideSolver {
   readonly kind: 'outside';
   readonly name: string;
@@ -25,18 +22,21 @@ export interface OutsideSolver {
 
 export type SolverSpec = OwnSolver | OutsideSolver;
 
-const PLACES = ['level', 'solution', 'seconds', 'mib', 'seed', 'folder'] as const;
+const PLACES = ['level', 'facts', 'solution', 'seconds', 'mib', 'seed', 'folder'] as const;
+
+/** The file that a program reads. */
+const INPUT_PLACE = /\{(?:level|facts)\}/;
 
 /**
  * Reads a solver: `native`, `clingo encoding=reference`, `NAME=native objective=pushes`, or any program as
- * `NAME=COMMAND … {level} …`. `allowed` names the options that an engine may be given.
+ * `NAME=COMMAND … {level} …`, also with {facts}. `allowed` names the options that an engine may be given.
  */
 export function parseSolver(text: string, allowed: readonly string[]): Result<SolverSpec, string> {
   const split = splitWords(text.trim());
   if (!split.ok) return err(`--solver ${text}: ${split.error}`);
   const label = /^([^\s={}]+)=([\s\S]+)$/.exec(split.value[0] ?? '');
   const words = label ? [label[2], ...split.value.slice(1)] : split.value;
-  if (text.includes('{level}')) {
+  if (INPUT_PLACE.test(text)) {
     return label
       ? outsideSolver(label[1], words)
       : err(`--solver ${text}: put a name before it: NAME=${text}`);
@@ -44,7 +44,7 @@ export function parseSolver(text: string, allowed: readonly string[]): Result<So
   const engine = ENGINE_NAMES.find((name) => name === words[0]);
   if (!engine) {
     return err(
-      `--solver ${text}: neither an engine (${ENGINE_NAMES.join(', ')}) nor NAME=COMMAND with {level} in the command`,
+      `--solver ${text}: neither an engine (${ENGINE_NAMES.join(', ')}) nor NAME=COMMAND with {level} or {facts} in the command`,
     );
   }
   const options: string[] = [];
@@ -70,9 +70,13 @@ function outsideSolver(name: string, command: readonly string[]): Result<Outside
 
 /** A message if a command has the placeholder of a limit that its runs lack; undefined if it has none. */
 export function missingLimit(solver: SolverSpec, { memoryMib }: RunLimits): string | undefined {
-  if (solver.kind === 'own' || memoryMib !== undefined) return undefined;
-  const needs = solver.command.some((word) => word.includes('{mib}'));
+  const needs = memoryMib === undefined && hasPlace(solver, 'mib');
   return needs ? `${solver.name}: {mib} needs --memory` : undefined;
+}
+
+/** Whether the command of a program has a placeholder. */
+export function hasPlace(solver: SolverSpec, place: (typeof PLACES)[number]): boolean {
+  return solver.kind === 'outside' && solver.command.some((word) => word.includes(`{${place}}`));
 }
 
 /**
