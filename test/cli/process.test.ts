@@ -50,10 +50,15 @@ function disturbed(words: string, disturb: (child: ChildProcess) => void) {
   });
 }
 
-test('Ctrl-C ends a search, and the process with 130', async (t) => {
-  const words = 'solve good.xsb --engine clingo --encoding pigeons.lp';
-  t.like(await disturbed(words, (child) => child.kill('SIGINT')), { code: 130, stderr: '' });
-});
+for (const [name, signal] of [
+  ['Ctrl-C', 'SIGINT'],
+  ['SIGTERM', 'SIGTERM'],
+  ['a closed terminal', 'SIGHUP'],
+] as const)
+  test(`${name} ends a search, and the process with 130`, async (t) => {
+    const words = 'solve good.xsb --engine clingo --encoding pigeons.lp';
+    t.like(await disturbed(words, (child) => child.kill(signal)), { code: 130, stderr: '' });
+  });
 
 test('Ctrl-C ends the making of levels', async (t) => {
   const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';

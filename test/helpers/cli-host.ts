@@ -34,6 +34,6 @@ async function answer({ words, cwd, input }: CliCall): Promise<void> {
   process.chdir(cwd);
   Object.defineProperty(process, 'stdin', { value: Readable.from(Buffer.from(input)), configurable: true });
   const code = await runCommandLine(words);
-  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);
   process.send?.({ code, ...written });
 }

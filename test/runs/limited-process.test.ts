@@ -114,18 +114,32 @@ linuxTest('a run can be pinned to a processor', async (t) => {
   t.regex(seen.stdout, /:\s*0$/m);
 });
 
-linuxTest('if the program is killed, its run and the folder of the run are gone', async (t) => {
+/** The command of a run whose program is killed, and how many processes of it there are. */
+const killed = test.macro(async (t, command: string, count: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-test-'));
   const marker = `MARKER${Math.random()}`;
   writeFileSync(join(folder, 'level.xsb'), '#');
   const code = `import { runLimited } from ${JSON.stringify(LIMITED_PROCESS)};
-    await runLimited(['/bin/sh', '-c', 'sleep 60; : ${marker}'], { seconds: 60 }, { folder: '${folder}' });`;
+    await runLimited(['/bin/sh', '-c', ${JSON.stringify(command.replaceAll('MARKER', marker))}], { seconds: 60 }, { folder: '${folder}' });`;
   const program = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  while (processesWith(marker).length < 2) await sleep(20);
+  while (processesWith(marker).length < count) await sleep(20);
   program.kill('SIGKILL');
   while (existsSync(folder) || processesWith(marker).length > 0) await sleep(20);
   t.pass();
 });
+
+linuxTest(
+  'if the program is killed, its run and the folder of the run are gone',
+  killed,
+  'sleep 60; : MARKER',
+  2,
+);
+linuxTest(
+  'if the program is killed, processes that left their session and their parent are gone too',
+  killed,
+  "setsid -f sh -c '(sleep 61; : MARKER) & sleep 62; : MARKER'; sleep 60; : MARKER",
+  4,
+);
 
 /** The command lines of living processes that hold a text. */
 function processesWith(text: string): string[] {

@@ -11,7 +11,7 @@ export interface Terminal {
   status(text: string): void;
   /** Characters per line of standard output. A file or a pipe has no end of the line. */
   readonly width: number;
-  /** Aborted by the first Ctrl-C. The second one ends the process at once. */
+  /** Aborted by the first Ctrl-C, SIGTERM or closed terminal. The second one ends the process at once. */
   readonly signal: AbortSignal;
   /** Waits until all data is written. Throws if the file of `--output` could not take them. */
   close(): Promise<void>;
@@ -67,7 +67,7 @@ function interruptSignal(): AbortSignal {
     if (controller.signal.aborted) process.exit(130);
     controller.abort();
   };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, interrupt);
   return controller.signal;
 }
 
