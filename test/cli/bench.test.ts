@@ -166,6 +166,26 @@ onLinux(
   [['forks', `sh -c "trap '' TERM; (trap '' TERM; sleep 60) & (trap '' TERM; sleep 61) & sleep 62"`, 'time']],
 );
 
+onLinux('a file of solutions that is too long, a pipe or a device is not read', async (t) => {
+  const makes = {
+    long: 'head -c 17000000 /dev/zero > "$2"; echo R >> "$2"',
+    pipe: 'mkfifo "$2"',
+    device: 'ln -s /dev/zero "$2"',
+    folder: 'mkdir "$2"',
+    link: 'echo R > "$2.txt"; ln -s "$2.txt" "$2"',
+  };
+  const words = Object.entries(makes).flatMap(([name, code]) => [
+    '--solver',
+    `${name}=sh -c '${code}' sh {level} {solution}`,
+  ]);
+  const { records, code } = await bench('two.xsb', '--level', '1', ...words);
+  t.is(code, 0);
+  t.deepEqual(
+    records.map(({ solver, outcome }) => `${solver} ${outcome}`),
+    ['long output', 'pipe unknown', 'device unknown', 'folder unknown', 'link solved'],
+  );
+});
+
 test('a program that is not there, or that is none, is told as that', async (t) => {
   const { records } = await bench(
     ...['two.xsb', '--level', '1', '--solver', 'lacks=/no/such/program {level}'],

@@ -82,6 +82,18 @@ linuxTest(
   { limit: 'memory' },
 );
 linuxTest('one that prints without end', row, ['yes'], ABOUT, { limit: 'output' });
+test('one that prints too much and ends by itself', row, shell('yes | head -c 17000000'), ABOUT, {
+  limit: 'output',
+});
+test('one that prints too much, answers and ends', row, shell('yes | head -c 16800000; echo R'), ABOUT, {
+  limit: 'output',
+  exitCode: undefined,
+});
+test('errors without end cost no output', row, shell('yes | head -c 40000000 >&2; echo R'), ABOUT, {
+  exitCode: 0,
+  limit: undefined,
+  stdout: 'R\n',
+});
 linuxTest(
   'processor time',
   row,

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import {
   statedInstance,
 } from '../../solve/question/read-levels.js';
 import { type ProcessEnd, runLimited } from '../process/limited-process.js';
+import { MAX_OUTPUT } from '../process/process-output.js';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord, RunLimits, RunResult } from '../record/run-record.js';
 import { type BenchTask, formatFacts, recordOf } from '../task/bench-task.js';
@@ -30,8 +32,6 @@ export interface RunPlace {
 
 /** The program that runs our own search and nothing else. */
 const NATIVE_RUN = fileURLToPath(new URL('./native-run.js', import.meta.url));
-/** The largest number of bytes to read of a solution file. */
-const MAX_SOLUTION = 16 * 2 ** 20;
 
 /**
  * Makes one run in its own child process and folder, and lets the referee judge the answer. `cpu` pins it to
@@ -138,7 +138,9 @@ async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) 
   const { level, stated } = askedLevel(task);
   const { spec } = task.solver;
   if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, stated?.instance !== undefined));
-  const text = hasPlace(spec, 'solution') ? await readBeginning(solutionFile) : end.stdout;
+  if (!hasPlace(spec, 'solution')) return judgeOutside(level, end, end.stdout, stated);
+  const text = await readSolution(solutionFile);
+  if (text === undefined) return judgeOutside(level, { ...end, limit: end.limit ?? 'output' }, '', stated);
   return judgeOutside(level, end, text, stated);
 }
 
@@ -148,12 +150,17 @@ function askedOf({ options }: OwnSolver, hasSteps: boolean): Asked {
   return { exactly: options.includes('--steps') || isExact, idle: options.includes('--idle') };
 }
 
-async function readBeginning(file: string): Promise<string> {
+/**
+ * The text of a file that a program wrote; '' if there is none, undefined if it is too long. Only a plain
+ * file is read: a pipe or a device might never end, and opening a pipe might wait for ever.
+ */
+async function readSolution(file: string): Promise<string | undefined> {
   try {
-    const handle = await open(file);
+    const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_SOLUTION), 0, MAX_SOLUTION, 0);
-      return buffer.subarray(0, bytesRead).toString('utf8');
+      const state = await handle.stat();
+      if (!state.isFile()) return '';
+      return state.size > MAX_OUTPUT ? undefined : await handle.readFile('utf8');
     } finally {
       await handle.close();
     }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { endTree, killAll } from './end-tree.js';
-import { collectOutput, MAX_OUTPUT, type ProcessOutput } from './process-output.js';
+import { collectOutput, type ProcessOutput } from './process-output.js';
 import { canWatch, ProcessTree } from './process-tree.js';
 
 /** Which limit ended a process: those of limited-process.ts, or the user. */
@@ -111,7 +111,8 @@ export async function runLimited(
   const use = watch.use();
   const times = cpuSecondsOf(output.times());
   return {
-    ...endOf(code, watch.limit()),
+    // A program can end before anybody sees that it wrote too much.
+    ...endOf(code, watch.limit() ?? (output.isTooLong() ? 'output' : undefined)),
     seconds: rounded(seconds),
     ...(times !== undefined && { cpuSeconds: rounded(Math.max(times, use.cpuSeconds)) }),
     ...(canWatch() && { peakMiB: Math.round(use.mib * 10) / 10 }),
@@ -159,7 +160,7 @@ function watchProcess({ child, tree, output, begin }: Started, limits: ProcessLi
     const use = tree.sample();
     peak.mib = Math.max(peak.mib, use.mib);
     peak.cpuSeconds = Math.max(peak.cpuSeconds, use.cpuSeconds);
-    const reached = reachedLimit(limits, peak, output.bytes(), begin);
+    const reached = reachedLimit(limits, peak, output, begin);
     if (reached && !limit) {
       limit = reached;
       endTree(child, tree, reached === 'memory' || reached === 'output' ? 0 : GRACE, () => ended);
@@ -188,12 +189,12 @@ function watchProcess({ child, tree, output, begin }: Started, limits: ProcessLi
 function reachedLimit(
   limits: ProcessLimits,
   use: { readonly mib: number; readonly cpuSeconds: number },
-  bytes: number,
+  output: ProcessOutput,
   begin: number,
 ): ProcessLimit | undefined {
   if (limits.signal?.aborted) return 'interrupted';
   if (use.mib > (limits.memoryMib ?? Number.POSITIVE_INFINITY)) return 'memory';
-  if (bytes > MAX_OUTPUT) return 'output';
+  if (output.isTooLong()) return 'output';
   if (use.cpuSeconds > (limits.cpuSeconds ?? Number.POSITIVE_INFINITY)) return 'cpu';
   return performance.now() - begin >= limits.seconds * 1000 ? 'time' : undefined;
 }

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The largest number of bytes that a process may write to standard output and error. More end it. */
+/** The largest number of bytes that a process may write to standard output, or to a file of its answer. */
 export const MAX_OUTPUT = 16 * 2 ** 20;
 /** Bytes kept of the end of standard error. */
 const STDERR_KEPT = 4096;
 
 /** What a process writes, and the end of its pipes. */
 export interface ProcessOutput {
-  readonly bytes: () => number;
+  /** Whether standard output got more than MAX_OUTPUT. */
+  readonly isTooLong: () => boolean;
   readonly stdout: () => string;
   readonly stderr: () => string;
   /** What the wrapper wrote of processor times. */
@@ -17,7 +18,7 @@ export interface ProcessOutput {
   readonly closed: () => Promise<void>;
 }
 
-/** Reads everything that a process writes and keeps the beginning. */
+/** Reads everything that a process writes. Keeps the beginning of standard output, and the end of errors. */
 export function collectOutput(child: ChildProcess): ProcessOutput {
   const out: Buffer[] = [];
   let errors = Buffer.alloc(0);
@@ -28,7 +29,6 @@ export function collectOutput(child: ChildProcess): ProcessOutput {
     if (bytes <= MAX_OUTPUT) out.push(chunk);
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
     errors = Buffer.concat([errors, chunk]).subarray(-STDERR_KEPT);
   });
   child.stdio[3]?.on('data', (chunk) => {
@@ -38,7 +38,7 @@ export function collectOutput(child: ChildProcess): ProcessOutput {
   for (const pipe of child.stdio) pipe?.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
-    bytes: () => bytes,
+    isTooLong: () => bytes > MAX_OUTPUT,
     stdout: () => Buffer.concat(out).toString('utf8'),
     stderr: () => errors.toString('utf8'),
     times: () => times,
