@@ -11,6 +11,7 @@ export interface ChartSolver {
 export interface ChartRun {
   /** Level and repetition: runs of different solvers with the same value are compared. */
   readonly pair: string;
+  /** A solution was replayed, or that there is none is proved or confirmed. */
   readonly solved: boolean;
   /** A solution proves its answer wrong. */
   readonly contradicted?: boolean;
@@ -42,6 +43,7 @@ const SERIES = SERIES_COLOURS.map((_, i) => `#0303${(i + 1).toString(16).padStar
 const MOST_SCATTERS = 5;
 /** Runs shorter than this differ only by the start of processes. */
 const SHORTEST = 0.01;
+const REFUTED = 'A right answer that there is no solution counts as solved.';
 const FONT = 'system-ui, sans-serif';
 const WIDTH = 760;
 
@@ -114,7 +116,7 @@ function cactusPlot(solvers: readonly ChartSolver[], clock: string, draw: Draw):
   };
   return {
     title: 'Solved runs over time (cactus plot)',
-    note: 'Each point is a solved run; a line that ends further right solved more, a lower line solved faster.',
+    note: `Each point is a solved run; a line that ends further right solved more, a lower line solved faster. ${REFUTED}`,
     svg: draw(option, 400),
     keys: keysOf(solvers),
   };
@@ -198,7 +200,7 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   };
   return {
     title: 'How long runs took (histogram)',
-    note: 'Solved runs by their time, and at the right those that were not solved.',
+    note: `Solved runs by their time, and at the right those that were not solved. ${REFUTED}`,
     svg: draw(option, 330),
     keys: keysOf(solvers),
   };

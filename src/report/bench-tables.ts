@@ -26,16 +26,24 @@ export function benchTables(figures: BenchFigures, bounds: readonly number[], cl
 
 function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[], clock: string): Table {
   const isContradicted = solvers.some(({ contradictions }) => contradictions.length > 0);
-  const mark =
-    ' Contradicted: answers that a replayed solution proves wrong; they count as no answer, and not as solved.';
+  const isMixed = solvers.some(({ answered, solved }) => answered !== solved);
+  const marks = [
+    ...(isMixed ? [' Answered: solved, or a right answer that there is no solution.'] : []),
+    ...(isContradicted
+      ? [
+          ' Contradicted: answers that a replayed solution or the file of the level proves wrong; they count as no answer, and not as solved.',
+        ]
+      : []),
+  ];
   return {
     title: 'Solved',
-    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.${isContradicted ? mark : ''}`,
+    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.${marks.join('')}`,
     columns: [
       'solver',
       'runs',
       'solved',
       '%',
+      ...(isMixed ? ['answered'] : []),
       ...bounds.map((bound) => `≤ ${bound} s`),
       'PAR-2',
       'median',
@@ -49,6 +57,7 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
       String(solver.runs),
       String(solver.solved),
       percent(solver.solved, solver.runs),
+      ...(isMixed ? [String(solver.answered)] : []),
       ...solver.within.map((count) => (count === undefined ? NO_VALUE : String(count))),
       seconds(solver.par2),
       seconds(solver.medianSeconds),
@@ -115,7 +124,7 @@ function rowsOf(names: readonly string[], word: string): string[][] {
 function contradictionTable(lines: readonly string[]): Table {
   return {
     title: 'Contradictions',
-    note: 'A replayed solution proves a claim wrong. The run that made the claim counts as wrong.',
+    note: 'A replayed solution or the file of the level proves a claim wrong. The run that made the claim counts as wrong.',
     columns: ['level'],
     rows: lines.map((line) => [line]),
   };

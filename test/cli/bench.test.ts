@@ -20,6 +20,9 @@ const FOLDER = folderWith({
   'none.xsb': UNSOLVABLE,
   'short.lp': 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1).\n',
   'facts.lp': FACTS,
+  'told.lp': `% Steps: 3 (exactly 2 push actions), satisfiable\n\n${FACTS}\n`,
+  'short-told.lp':
+    '% Steps: 1 (exactly 0 push actions), unsatisfiable\nright(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1).\n',
   'my rules.lp': '#show push/4.\n',
   'open.xsb': `#####\n#@$. \n#####\n\n${LEVELS}`,
 });
@@ -110,15 +113,21 @@ test('a program reads the facts with their steps and is judged by them', async (
       ['native', 'solved', 3, undefined],
       ['asp', 'solved', 3, undefined],
       ['native', 'no-plan', 1, undefined],
-      ['asp', 'no-plan', 1, undefined],
+      ['asp', 'no-plan', 1, 'program'],
     ],
   );
   const csv = (await runCli(['bench', 'report', store, '--to', 'csv'], FOLDER)).stdout
     .trimEnd()
     .split('\r\n');
   t.deepEqual(
-    csv.map((line) => line.split(',').at(-1)),
-    ['statedSteps', '3', '3', '1', '1'],
+    csv.map((line) => line.split(',').slice(-3)),
+    [
+      ['statedSteps', 'statedVerdict', 'confirmed'],
+      ['3', '', ''],
+      ['3', '', ''],
+      ['1', '', ''],
+      ['1', '', 'true'],
+    ],
   );
 });
 
@@ -339,6 +348,28 @@ test('a solver that denies what another solves is wrong, and every form of the r
   t.regex(page, />wrong<\/text>/);
   const status = await runCli(['bench', 'status', '--store', store, '--json'], FOLDER);
   t.like(JSON.parse(status.stdout), { solved: 2, unsolvable: 2, wrong: 2 });
+});
+
+test('what the file of a level says counts as much as a run', async (t) => {
+  const liar = ['--solver', 'liar=sh -c "echo UNSATISFIABLE" sh {facts}'];
+  const { store, records } = await bench('told.lp', 'short-told.lp', ...liar, '--time', '9');
+  t.like(records, [{ statedVerdict: 'satisfiable' }, { statedVerdict: 'unsatisfiable' }]);
+  for (const record of records) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  const print = async (...words: string[]) =>
+    (await runCli(['bench', 'report', store, ...words], FOLDER)).stdout;
+  const text = await print();
+  t.regex(text, /^solver +runs +solved +% +answered /m);
+  t.regex(text, /^liar +2 +0 +0\.0 +1 /m);
+  t.regex(text, /told\.lp 1: its file has a solution, no plan with 3 steps says liar/);
+  t.like(JSON.parse(await print('--json')), { solved: 0, answered: 1, outcomes: { 'no-plan': 1, wrong: 1 } });
+});
+
+test('the word of a program alone is no answer', async (t) => {
+  const liar = ['--solver', 'liar=sh -c "echo unsolvable" sh {level}'];
+  const { store, stderr } = await bench('none.xsb', 'two.xsb', '--level', '1', ...liar, '--time', '9');
+  t.regex(stderr, /2 runs: 2 without a solution by a program/);
+  const report = await runCli(['bench', 'report', store, '--json'], FOLDER);
+  t.like(JSON.parse(report.stdout), { answered: 0, par2: 18, outcomes: { 'unsolvable by program': 2 } });
 });
 
 test('exact numbers of steps contradict no solution with another number', async (t) => {

@@ -118,3 +118,51 @@ test('repetitions of one contradiction are told once and counted each', (t) => {
   const [, figures] = summarize(groupBySolver(holdClaims([HONEST, ...lies])));
   t.is(figures.contradictions.length, 3);
 });
+
+/** A claim of a program, another record of the level, and whether that one confirms it. */
+const confirmed = test.macro({
+  exec: (t, said: Partial<BenchRecord>, other: Partial<BenchRecord>, expected: boolean) => {
+    const records = [claim({ trust: 'program', ...said }), benchRecord({ solver: 'honest', ...other })];
+    const [held] = holdClaims(records);
+    t.is(held.confirmed === true, expected);
+    const [figures] = summarize(groupBySolver(holdClaims(records)));
+    t.like(figures, { solved: 0, answered: expected ? 1 : 0, par2: expected ? 1 : 120 });
+  },
+  title: (_, ...[said, other, expected]) =>
+    `${expected ? 'confirmed' : 'not confirmed'}: ${JSON.stringify(said)} by ${JSON.stringify(other)}`,
+});
+const UNSOLVABLE = { outcome: 'unsolvable' } as const;
+const noPlan = (steps: number, fields: Partial<BenchRecord> = {}) =>
+  ({ outcome: 'no-plan', steps, ...fields }) as const;
+
+test(confirmed, UNSOLVABLE, UNSOLVABLE, true);
+test(confirmed, UNSOLVABLE, { ...UNSOLVABLE, trust: 'program' }, false);
+test(confirmed, UNSOLVABLE, { ...UNSOLVABLE, exactId: '0000000000000002' }, false);
+test(confirmed, UNSOLVABLE, noPlan(3), false);
+test(confirmed, UNSOLVABLE, { outcome: 'time' }, false);
+test(confirmed, noPlan(3), UNSOLVABLE, true);
+test(confirmed, noPlan(3), noPlan(3), true);
+test(confirmed, { ...noPlan(3), trust: 'encoding' }, noPlan(3), true);
+test(confirmed, noPlan(3), noPlan(3, { trust: 'encoding' }), false);
+test(confirmed, noPlan(3), noPlan(4), false);
+test(confirmed, noPlan(3), noPlan(3, { idle: true }), true);
+test(confirmed, noPlan(3, { idle: true }), noPlan(3), false);
+const told = { statedSteps: 3, statedVerdict: 'unsatisfiable' } as const;
+test(confirmed, noPlan(3, told), { outcome: 'time' }, true);
+test(confirmed, noPlan(4, told), { outcome: 'time' }, false);
+test(confirmed, noPlan(3, { ...told, idle: true }), { outcome: 'time' }, false);
+test(confirmed, { outcome: 'no-plan', mostMoves: 3, ...told }, { outcome: 'time' }, true);
+test(confirmed, { ...UNSOLVABLE, ...told }, { outcome: 'time' }, false);
+
+const toldOf = (fields: Partial<BenchRecord>) => {
+  const [held] = holdClaims([claim({ statedSteps: 3, statedVerdict: 'satisfiable', ...fields })]);
+  return held.contradiction;
+};
+test('a verdict of the file contradicts what is about the same plans', (t) => {
+  t.regex(toldOf(noPlan(3)) ?? '', /: its file has a solution, no plan with 3 steps says liar$/);
+  t.regex(toldOf(UNSOLVABLE) ?? '', /: its file has a solution, unsolvable says liar$/);
+  t.is(toldOf(noPlan(2)), undefined);
+  t.is(toldOf(noPlan(3, { statedIdle: true })), undefined);
+  t.regex(toldOf(noPlan(3, { statedIdle: true, idle: true })) ?? '', /says liar$/);
+  t.is(toldOf({ outcome: 'time' }), undefined);
+});

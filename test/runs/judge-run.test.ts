@@ -22,7 +22,7 @@ const SOLVED = { solution: 'RR', moves: 2, pushes: 2, lines: 1 };
 
 test('a solution', judges, 'RR\n', { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
 test('a solution before a limit', judges, 'RR\n', { limit: 'time' }, { outcome: 'time', ...SOLVED });
-const CLAIM = { outcome: 'unsolvable' };
+const CLAIM = { outcome: 'unsolvable', trust: 'program' };
 test('a claim that there is none', judges, 'Unsolvable.\n', { exitCode: 0 }, CLAIM);
 test(
   'a claim before a crash',
@@ -90,7 +90,7 @@ const judgesPlan = test.macro(async (t, facts: string, text: string, expected: o
   t.deepEqual(await judgeOutside(entry.level.value, end, text, entry), expected);
 });
 const aPlan = (steps: number) => ({ outcome: 'solved', ...SOLVED, objective: 'any', steps });
-const noPlan = { outcome: 'no-plan', objective: 'any', steps: 4 };
+const noPlan = { outcome: 'no-plan', objective: 'any', steps: 4, trust: 'program' };
 const ONE = 'push(b,right,d,1)';
 const SPLIT = 'push(b,right,c,1) push(c,right,d,2)';
 
@@ -150,7 +150,7 @@ test(
   judgesPlan,
   moveFactsWith(1),
   'UNSATISFIABLE\n',
-  { outcome: 'no-plan', objective: 'any', mostMoves: 1 },
+  { outcome: 'no-plan', objective: 'any', mostMoves: 1, trust: 'program' },
   20,
 );
 test(

@@ -64,3 +64,14 @@ test('a run that cannot be judged has a record of its own', async (t) => {
   t.like(record, { key: task.key, outcome: 'error' });
   t.regex(record?.message ?? '', /the level of a run is wrong/);
 });
+
+test('a level whose file holds a right solution is known to be satisfiable', (t) => {
+  const verdictWith = (moves: string) => {
+    const parsed = parseBoard(['#####', '#@$.#', '#####']);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const level = { ...parsed.value, solutions: [{ moves }] };
+    return benchLevel({ schema: 1, source: 'a.xsb', index: 1 }, level).head.statedVerdict;
+  };
+  t.is(verdictWith('R'), 'satisfiable');
+  t.is(verdictWith('l'), undefined);
+});

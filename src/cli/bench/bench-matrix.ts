@@ -126,7 +126,12 @@ export function benchLevelOf({ source, file, entry }: InputLevel): BenchLevel | 
   const level = entry.level.value;
   const numbered = file.entries.length === 1 ? numberedName(basename(source, extname(source))) : undefined;
   const collection = level.collection ?? file.collection.title ?? numbered?.collection ?? source;
-  return benchLevel(recordHead(source, entry), { ...level, collection }, statedInstance(entry));
+  return benchLevel(
+    recordHead(source, entry),
+    { ...level, collection },
+    statedInstance(entry),
+    entry.verdict,
+  );
 }
 
 /** Reads the `--solver` options; no two may have the same name. */

@@ -9,6 +9,7 @@ import {
   compare,
   GROUPINGS,
   groupBySolver,
+  isAnswered,
   pairKeys,
   type SolverRuns,
   solvedBy,
@@ -180,7 +181,7 @@ async function pageOf(
     limitSeconds,
     runs: records.map((record) => ({
       pair: pairOf(record),
-      solved: record.outcome === 'solved',
+      solved: isAnswered(record),
       contradicted: record.contradiction !== undefined,
       seconds: record.seconds,
     })),
@@ -257,6 +258,8 @@ function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows
     'trust',
     'contradiction',
     'statedSteps',
+    'statedVerdict',
+    'confirmed',
   ] as const;
   return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
 }

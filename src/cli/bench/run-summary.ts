@@ -1,4 +1,4 @@
-import { type BenchRecord, describeEnd, type Outcome } from '../../runs/record/run-record.js';
+import { type BenchRecord, isRefusal, type Outcome } from '../../runs/record/run-record.js';
 import { summaryLine } from '../common/summary.js';
 
 /** What the outcomes of runs are called. A limit leaves a level open. */
@@ -16,13 +16,16 @@ const LABELS: Readonly<Record<Outcome, string>> = {
   error: 'failed',
 };
 
-const BY_ENCODING = ' by an encoding';
-const LABELLED = [...new Set(Object.values(LABELS))].flatMap((label) => [label, label + BY_ENCODING]);
+const SOURCES = { encoding: ' by an encoding', program: ' by a program' } as const;
+const LABELLED = [...new Set(Object.values(LABELS))].flatMap((label) => [
+  label,
+  ...Object.values(SOURCES).map((source) => label + source),
+]);
 
 /** One line about the runs of a call, such as `20 runs: 18 solved, 2 open; 35.0 s`. */
 export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[]): string {
   const ended = records.map(({ outcome, trust, optimal, seconds }) => ({
-    label: `${LABELS[outcome]}${describeEnd({ outcome, trust }) === outcome ? '' : BY_ENCODING}`,
+    label: `${LABELS[outcome]}${trust && isRefusal({ outcome }) ? SOURCES[trust] : ''}`,
     proved: outcome === 'solved' && optimal,
     seconds,
   }));

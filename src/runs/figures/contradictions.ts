@@ -1,11 +1,13 @@
 import { countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
-import { type BenchRecord, describeScope } from '../record/run-record.js';
+import { type BenchRecord, describeScope, isRefusal } from '../record/run-record.js';
 
-/** A record after all claims were compared with all solutions. */
+/** A record after all claims were compared with all solutions and proofs. */
 export interface HeldRecord extends BenchRecord {
-  /** How a solution of the same level contradicts the claim; the outcome is then `wrong`. */
+  /** How a solution of the same level, or its file, contradicts the claim; the outcome is then `wrong`. */
   readonly contradiction?: string;
+  /** A proof of ours, or the file of the level, says the same as the word of an encoding or a program. */
+  readonly confirmed?: true;
 }
 
 /** The measures of a replayed solution. Stores of other programs may lack some of them. */
@@ -18,7 +20,8 @@ interface Witness {
 
 /**
  * Compares every claim with every solution of its level. Solutions were replayed before they came into the
- * store, so a claim that contradicts one is wrong, whatever else its run found.
+ * store, so a claim that contradicts one is wrong, whatever else its run found. The word of an encoding or a
+ * program that is not ours is confirmed by a proof, or by the file of the level.
  */
 export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
   const witnesses = new Map<string, Witness[]>();
@@ -28,10 +31,47 @@ export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
     const group = witnesses.get(record.exactId) ?? [];
     witnesses.set(record.exactId, [...group, { record, moves, pushes, lines }]);
   }
-  return records.map((record) => {
-    const contradiction = contradictionOf(record, witnesses.get(record.exactId) ?? []);
+  const held = records.map((record): HeldRecord => {
+    const contradiction =
+      contradictionOf(record, witnesses.get(record.exactId) ?? []) ?? contradictionOfFile(record);
     return contradiction === undefined ? record : { ...record, outcome: 'wrong', contradiction };
   });
+  return withConfirmed(held);
+}
+
+/** Marks the words that a proof or the file of the level confirms. */
+function withConfirmed(records: readonly HeldRecord[]): HeldRecord[] {
+  const proofs = new Map<string, HeldRecord[]>();
+  for (const record of records)
+    if (isRefusal(record) && record.trust === undefined)
+      proofs.set(record.exactId, [...(proofs.get(record.exactId) ?? []), record]);
+  return records.map((record) => {
+    if (record.trust === undefined || !isRefusal(record)) return record;
+    const isProved = (proofs.get(record.exactId) ?? []).some((proof) => covers(proof, record));
+    return isProved || isStated(record, 'unsatisfiable') ? { ...record, confirmed: true } : record;
+  });
+}
+
+/** Whether a proof is about all plans that a claim is about. Idle actions only add plans. */
+function covers(proof: BenchRecord, claim: BenchRecord): boolean {
+  if (proof.outcome === 'unsolvable') return true;
+  const isSame = proof.steps === claim.steps && proof.mostMoves === claim.mostMoves;
+  return claim.outcome === 'no-plan' && isSame && (proof.idle === true || !claim.idle);
+}
+
+/** Whether the file of a level has this verdict about the plans that a record is about. */
+function isStated(record: BenchRecord, verdict: BenchRecord['statedVerdict']): boolean {
+  const { outcome, statedVerdict, statedSteps, statedIdle = false, steps, mostMoves, idle = false } = record;
+  if (statedVerdict !== verdict) return false;
+  if (outcome === 'unsolvable') return verdict === 'satisfiable';
+  if (statedSteps === undefined || statedSteps !== (mostMoves ?? steps)) return false;
+  return verdict === 'satisfiable' ? idle || !statedIdle : statedIdle || !idle;
+}
+
+function contradictionOfFile(record: BenchRecord): string | undefined {
+  if (!isRefusal(record) || !isStated(record, 'satisfiable')) return undefined;
+  const claim = record.outcome === 'unsolvable' ? 'unsolvable' : `no plan${describeScope(record)}`;
+  return `${levelName(record)}: its file has a solution, ${claim} says ${record.solver}`;
 }
 
 /** All contradictions in words, each once. */

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '../../base/given-fields.js';
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
-import { type BenchRecord, describeEnd, OUTCOMES } from '../record/run-record.js';
+import { type BenchRecord, describeEnd, isRefusal, OUTCOMES } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
 import { instanceKeys } from './instance-key.js';
 
@@ -17,9 +17,9 @@ export interface SolverRuns {
   readonly records: readonly HeldRecord[];
 }
 
-/** Whether a run ended with a checked solution, or with the answer that there is none. */
-function isAnswered({ outcome }: BenchRecord): boolean {
-  return outcome === 'solved' || outcome === 'unsolvable' || outcome === 'no-plan';
+/** Whether a run ended with a checked solution, or with a proved or confirmed answer that there is none. */
+export function isAnswered(record: HeldRecord): boolean {
+  return isSolved(record) || (isRefusal(record) && (record.trust === undefined || record.confirmed === true));
 }
 
 /**
@@ -81,6 +81,7 @@ export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
       runs: records.length,
       outcomes: countOutcomes(records),
       solved: solved.length,
+      answered: records.filter(isAnswered).length,
       within: WITHIN.map((bound) => withinBound(times, bound, limitSeconds)),
       par2: mean(records.map((record) => (isAnswered(record) ? record.seconds : 2 * limitSeconds))) ?? 0,
       ...withoutUndefined({
@@ -101,7 +102,7 @@ function withinBound(times: readonly number[], bound: number, limit: number): nu
 }
 
 /** How many runs ended in which way, in the order of the outcomes. */
-function countOutcomes(records: readonly BenchRecord[]): Record<string, number> {
+function countOutcomes(records: readonly HeldRecord[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of OUTCOMES) {
     for (const record of records.filter((r) => r.outcome === outcome)) {

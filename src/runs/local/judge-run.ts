@@ -99,7 +99,7 @@ export async function judgeOutside(
     case 'no-plan': {
       if (!CLAIMING.includes(end.exitCode)) return faultOf(end);
       const about = answer.kind === 'no-plan' ? aboutOf(stated) : {};
-      return { outcome: answer.kind, ...about };
+      return { outcome: answer.kind, ...about, trust: 'program' };
     }
     case 'none':
       return end.exitCode === 0 ? { outcome: 'unknown', ...unreadOf(end, text) } : faultOf(end);

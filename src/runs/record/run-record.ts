@@ -49,6 +49,10 @@ export interface LevelHead extends RecordHead {
   readonly floor: number;
   /** How many steps the facts have, if the level came as facts with steps. */
   readonly statedSteps?: number;
+  /** The header of the facts says so about these steps, or the level file holds a solution that is right. */
+  readonly statedVerdict?: 'satisfiable' | 'unsatisfiable';
+  /** The stated verdict allows idle actions. */
+  readonly statedIdle?: boolean;
 }
 
 /** The machine that a run was made on. */
@@ -82,8 +86,8 @@ export interface RunResult {
   readonly idle?: boolean;
   readonly optimal?: boolean;
   readonly bound?: number;
-  /** The answer is the word of an encoding that is not ours. */
-  readonly trust?: 'encoding';
+  /** The answer is the word of an encoding or of a program that is not ours. */
+  readonly trust?: 'encoding' | 'program';
   readonly nodes?: number;
   readonly exitCode?: number;
   /** The number of the signal that ended the solver, if no limit did. */
@@ -116,8 +120,18 @@ export function describeScope({ steps, mostMoves }: Pick<BenchRecord, 'steps' | 
   return steps === undefined ? '' : ` with ${counted(steps, 'step')}`;
 }
 
-/** How a run ended, in words: what an encoding that is not ours refuses is only its word. */
-export function describeEnd({ outcome, trust }: Pick<BenchRecord, 'outcome' | 'trust'>): string {
-  const isRefusal = outcome === 'unsolvable' || outcome === 'no-plan';
-  return trust === 'encoding' && isRefusal ? `${outcome} by encoding` : outcome;
+/**
+ * How a run ended, in words: what an encoding or a program that is not ours refuses is only its word, unless
+ * it is confirmed.
+ */
+export function describeEnd(
+  record: Pick<BenchRecord, 'outcome' | 'trust'> & { readonly confirmed?: boolean },
+): string {
+  const { outcome, trust, confirmed } = record;
+  return trust && isRefusal(record) && !confirmed ? `${outcome} by ${trust}` : outcome;
+}
+
+/** Whether a run says that there is no solution, or none that was asked for. */
+export function isRefusal({ outcome }: Pick<BenchRecord, 'outcome'>): boolean {
+  return outcome === 'unsolvable' || outcome === 'no-plan';
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { inputBlocks } from '../../asp/encoding/program.js';
 import { formatBlocks } from '../../asp/facts/fact-blocks.js';
 import type { Instance } from '../../asp/facts/instance.js';
+import type { StatedVerdict } from '../../asp/facts/stated-verdict.js';
 import { squaresWhere } from '../../game/board.js';
 import { exactIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
+import { claimsToSolve } from '../../game/saved-game.js';
+import { solutionOf } from '../../game/solutions.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import {
   BENCH_SCHEMA,
@@ -81,8 +84,13 @@ function keyOf({ level, solver, limits, repetition }: Omit<BenchTask, 'key'>): s
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
 
-/** A level with all that runs and tables need. */
-export function benchLevel(head: RecordHead, level: Level, instance?: Instance): BenchLevel {
+/** A level with all that runs and tables need. `stated` is the verdict in the header of facts. */
+export function benchLevel(
+  head: RecordHead,
+  level: Level,
+  instance?: Instance,
+  stated: Partial<StatedVerdict> | undefined = verdictOfSolutions(level),
+): BenchLevel {
   const { board, start } = level;
   const floor = squaresWhere(reachableSquares(board, start.player, []));
   return {
@@ -95,10 +103,18 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
       goals: squaresWhere(board.goals).length,
       floor: floor.length,
       ...(instance && instance.steps.length > 0 && { statedSteps: instance.steps.length }),
+      ...(stated && { statedVerdict: stated.verdict }),
+      ...(stated?.idle && { statedIdle: true }),
     },
     xsb: `${formatBoard(board, start).join('\n')}\n`,
     ...(instance && { facts: formatFacts(instance) }),
   };
+}
+
+/** A level is satisfiable if its file holds a solution that the referee accepts. */
+function verdictOfSolutions(level: Level): Partial<StatedVerdict> | undefined {
+  const claims = (level.solutions ?? []).filter(claimsToSolve);
+  return claims.some(({ moves }) => solutionOf(level, moves).ok) ? { verdict: 'satisfiable' } : undefined;
 }
 
 /** The record of a task that was run or could not be run. `where` is absent if someone else made the run. */

@@ -7,6 +7,7 @@ import { looksLikePddl, parsePddlProblems } from '../../asp/dialect-2013/pddl-pr
 import type { Atom, Fact } from '../../asp/facts/atom.js';
 import { type Instance, instanceOf } from '../../asp/facts/instance.js';
 import { looksLikeFacts, parseInstance } from '../../asp/facts/parse-instance.js';
+import { type StatedVerdict, statedVerdict } from '../../asp/facts/stated-verdict.js';
 import { err, ok, type Result } from '../../base/result.js';
 import {
   type FileContent,
@@ -22,6 +23,8 @@ export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
   /** The facts as stated. */
   readonly facts?: readonly Fact[];
+  /** What the header of the facts says about plans with their steps. */
+  readonly verdict?: StatedVerdict;
   /**
    * The contents of a file of facts of 2013: its facts, its steps, and the largest number of moves of a plan.
    */
@@ -103,7 +106,16 @@ function readFacts({ text }: FileContent): Result<LevelSource, FileError> {
     return ok({ collection: {}, entries: [{ index: 1, line: 1, level: parsed }], warnings: [] });
   const { instance, facts, warnings } = parsed.value;
   const { level } = instance;
-  const entry: SourceEntry = { index: 1, line: 1, title: level.title, level: ok(level), instance, facts };
+  const verdict = statedVerdict(text, instance.steps.length);
+  const entry: SourceEntry = {
+    index: 1,
+    line: 1,
+    title: level.title,
+    level: ok(level),
+    instance,
+    facts,
+    ...(verdict && { verdict }),
+  };
   return ok({ collection: {}, entries: [entry], warnings });
 }
 
@@ -112,12 +124,14 @@ function readMoveFacts({ text }: FileContent): Result<LevelSource, FileError> {
   if (!parsed.ok)
     return ok({ collection: {}, entries: [{ index: 1, line: 1, level: parsed }], warnings: [] });
   const { level, ...moveFacts } = parsed.value;
+  const verdict = statedVerdict(text, moveFacts.bound);
   const entry: SourceEntry = {
     index: 1,
     line: 1,
     title: level.title,
     level: ok(level),
     moveFacts,
+    ...(verdict && { verdict }),
   };
   return ok({ collection: {}, entries: [entry], warnings: [] });
 }

@@ -5,6 +5,8 @@ export interface SolverFigures {
   /** The number of runs by their outcome. */
   readonly outcomes: Readonly<Partial<Record<string, number>>>;
   readonly solved: number;
+  /** Runs with a right answer: solved, or a proved or confirmed answer that there is no solution. */
+  readonly answered: number;
   /** Runs solved within the time bounds of the report; absent for bounds above the time limit of the runs. */
   readonly within: readonly (number | undefined)[];
   /** Mean time; a run without an answer counts as twice its limit. */
@@ -14,7 +16,7 @@ export interface SolverFigures {
   readonly medianPeakMiB?: number;
   /** Levels that no other solver solved. */
   readonly alone: number;
-  /** Claims that a replayed solution contradicts, one per run. Such runs do not count as solved. */
+  /** Claims that a solution or the file of the level contradicts, one per run. Such runs are not solved. */
   readonly contradictions: readonly string[];
 }
 
