@@ -430,6 +430,21 @@ test(
   /^(?![\s\S]*(?:<b>|src=|href=|@import|#0[0-9]0[0-9]0[0-9]))/,
 );
 
+test('lines that are no records are told beside the report, and records of a later schema are refused', async (t) => {
+  const lines = [RUNS[0], { ...RUNS[1], seconds: 'x' }].map((record) => `${JSON.stringify(record)}\n`);
+  const later = `${JSON.stringify({ ...RUNS[0], schema: 2 })}\n`;
+  const folder = folderWith({ 'damaged.jsonl': `${lines.join('')}{"key"\n`, 'later.jsonl': later });
+  const report = await runCli(['bench', 'report', 'damaged.jsonl', '--to', 'csv'], folder);
+  t.is(report.code, 0);
+  t.is(report.stderr, 'damaged.jsonl: 2 lines are not records (first: line 2)\n');
+  t.is(report.stdout.trimEnd().split('\n').length, 2);
+  const status = await runCli(['bench', 'status', '--store', 'damaged.jsonl'], folder);
+  t.is(status.stderr, report.stderr);
+  const refused = await runCli(['bench', 'report', 'later.jsonl'], folder);
+  t.is(refused.code, 2);
+  t.regex(refused.stderr, /later\.jsonl: line 1 is a record of schema 2, which this version cannot read\n/);
+});
+
 /** The names of all elements of a kind. */
 function namesOf(xml: string, kind: string): string[] {
   return [...xml.matchAll(new RegExp(`<${kind} [^>]*?name="([^"]*)"`, 'g'))].map(([, name]) => name);

@@ -66,7 +66,59 @@ test('a line torn anywhere costs itself alone', (t) => {
 test('lines that are no records are passed over', (t) => {
   const path = freshPath();
   writeFileSync(path, `\n[]\nnull\n"x"\n{"key":"y"}\n\0\0\0\n${JSON.stringify(benchRecord({ key: 'a' }))}\n`);
-  t.deepEqual([...new Store(path).records().keys()], ['a']);
+  const store = new Store(path);
+  t.deepEqual([...store.records().keys()], ['a']);
+  t.is(store.damage(), `${path}: 5 lines are not records (first: line 2)`);
+});
+
+const DAMAGED: Readonly<Record<string, object>> = {
+  seconds: { seconds: 'x' },
+  limits: { limits: undefined },
+  'a limit': { limits: { seconds: null } },
+  outcome: { outcome: 'won' },
+  schema: { schema: undefined },
+  solution: { solution: 'up' },
+  moves: { moves: '3' },
+  machine: { machine: 'mine' },
+  boxes: { boxes: -1 },
+};
+for (const [name, fields] of Object.entries(DAMAGED))
+  test(`a record with a damaged field is passed over and told: ${name}`, (t) => {
+    const path = freshPath();
+    const damaged = { ...benchRecord({ key: 'b' }), ...fields };
+    writeFileSync(
+      path,
+      [benchRecord({ key: 'a' }), damaged].map((record) => `${JSON.stringify(record)}\n`).join(''),
+    );
+    const store = new Store(path);
+    t.deepEqual([...store.records().keys()], ['a']);
+    t.is(store.damage(), `${path}: 1 line is not a record (first: line 2)`);
+  });
+
+test('a store of whole records has no damage, and fields that are new may stand in it', (t) => {
+  const path = freshPath();
+  writeFileSync(path, `${JSON.stringify({ ...benchRecord({ key: 'a' }), later: 1 })}\n\n`);
+  const store = new Store(path);
+  t.is(store.records().size, 1);
+  t.is(store.damage(), undefined);
+});
+
+test('records of a later schema are refused', (t) => {
+  const path = freshPath();
+  const later = { ...benchRecord({ key: 'b' }), schema: 2 };
+  writeFileSync(
+    path,
+    [benchRecord({ key: 'a' }), later].map((record) => `${JSON.stringify(record)}\n`).join(''),
+  );
+  t.throws(() => new Store(path).records(), { message: /line 2 is a record of schema 2/ });
+});
+
+test('a mark of the byte order costs no record', (t) => {
+  const path = freshPath();
+  writeFileSync(path, `\ufeff${JSON.stringify(benchRecord({ key: 'a' }))}\n`);
+  const store = new Store(path);
+  t.deepEqual([...store.records().keys()], ['a']);
+  t.is(store.damage(), undefined);
 });
 
 test('a run is claimed once', (t) => {

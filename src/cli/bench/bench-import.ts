@@ -24,7 +24,7 @@ import { GROUPS, SECONDS } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { benchLevelOf } from './bench-matrix.js';
-import { tellRecord } from './bench-progress.js';
+import { tellDamage, tellRecord } from './bench-progress.js';
 import { type ImportedRun, RunNumbers } from './run-numbers.js';
 
 type ImportArgs = InputArgs & {
@@ -124,6 +124,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
     if (!store.add(record)) known++;
     else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
+  tellDamage(terminal, store);
   terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
   if (known + refused < files.length) terminal.note(`next: sokoset bench report ${args.store}`);
   await terminal.close();

@@ -24,6 +24,7 @@ import { GROUPS } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+import { tellDamage } from './bench-progress.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 
@@ -93,7 +94,8 @@ export const benchReportCommand: Command = {
 };
 
 async function report(args: ReportArgs): Promise<number> {
-  const stored = holdClaims(readStores(args.stores));
+  const stores = args.stores.map(openStore);
+  const stored = holdClaims(acceptedRecords(stores, args.stores));
   const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
   const solvers = groupBySolver(records);
@@ -110,6 +112,7 @@ async function report(args: ReportArgs): Promise<number> {
       ? await pageOf(notesOf(args.title, stored, solvers), clock, solvers, tables)
       : '';
   const terminal = await openTerminal(args.output, args.force);
+  for (const store of stores) tellDamage(terminal, store);
   if (args.json)
     for (const row of figures.solvers) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
   else if (args.to === 'html') terminal.out(page);
@@ -138,17 +141,24 @@ function byProcessorTime(record: HeldRecord): HeldRecord {
   };
 }
 
+function openStore(path: string): Store {
+  if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
+  return new Store(path);
+}
+
 /** All accepted records. A run that is in two stores counts once. */
-function readStores(paths: readonly string[]): BenchRecord[] {
+function acceptedRecords(stores: readonly Store[], paths: readonly string[]): BenchRecord[] {
   const records = new Map<string, BenchRecord>();
-  for (const path of paths) {
-    if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
-    for (const [key, record] of new Store(path).records()) {
+  for (const store of stores) {
+    for (const [key, record] of store.records()) {
       if (!records.has(key) || records.get(key)?.outcome === 'error') records.set(key, record);
     }
   }
   if (records.size === 0)
-    throw new UsageError(`${paths.join(', ')}: there are no records; sokoset bench run makes them`);
+    throw new UsageError(
+      stores.flatMap((store) => store.damage() ?? [])[0] ??
+        `${paths.join(', ')}: there are no records; sokoset bench run makes them`,
+    );
   return [...records.values()];
 }
 

@@ -11,7 +11,7 @@ import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js'
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
-import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
+import { OWN_PROGRAM, tellDamage, tellRecord } from './bench-progress.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
 import { runSummary } from './run-summary.js';
 
@@ -72,6 +72,7 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
   const { tasks, codes } = await readMatrix(args, terminal);
   const store = new Store(args.store);
   const open = openTasks(store, tasks);
+  tellDamage(terminal, store);
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
   const byKey = new Map(tasks.map((task) => [task.key, task]));
   const made: BenchRecord[] = [];

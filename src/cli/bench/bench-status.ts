@@ -11,6 +11,7 @@ import { GROUPS } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import { tellDamage } from './bench-progress.js';
 import { QUEUE_OPTION, withQueue } from './bench-worker.js';
 
 type StatusArgs = MatrixArgs & { readonly store?: string; readonly queue?: string; readonly json: boolean };
@@ -49,11 +50,13 @@ async function status(args: StatusArgs): Promise<number> {
       const open = openTasks(store, tasks).length;
       Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
     }
+    const records = holdClaims([...store.records().values()]);
+    tellDamage(terminal, store);
     const outcomes: Record<string, number> = {};
-    for (const record of holdClaims([...store.records().values()])) {
+    for (const record of records) {
       outcomes[describeEnd(record)] = (lookUp(outcomes, describeEnd(record)) ?? 0) + 1;
     }
-    Object.assign(figures, { records: store.records().size, ...outcomes });
+    Object.assign(figures, { records: records.length, ...outcomes });
   }
   if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));
   const lines = Object.entries(figures).map(([name, count]) => `${name.padEnd(12)}${count}`);

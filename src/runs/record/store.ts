@@ -1,5 +1,7 @@
-import { fieldsOf, jsonOf } from '../../base/json.js';
+import { counted } from '../../base/count.js';
+import { jsonOf } from '../../base/json.js';
 import { wrongFile } from '../../base/with-path.js';
+import { isRecord, laterSchema } from './is-record.js';
 import { LineFile } from './line-file.js';
 import type { BenchRecord } from './run-record.js';
 
@@ -12,6 +14,10 @@ export class Store {
   private readonly accepted = new Map<string, BenchRecord>();
 
   private isChecked = false;
+  /** The number of lines read, and of those that are neither records nor empty. */
+  private lines = 0;
+  private damaged = 0;
+  private firstDamaged = 0;
 
   constructor(path: string) {
     this.file = new LineFile(path);
@@ -21,11 +27,16 @@ export class Store {
   records(): ReadonlyMap<string, BenchRecord> {
     const lines = this.file.added();
     if (lines.length > 0) this.check(lines);
-    for (const line of lines) {
-      const record = parseRecord(line);
-      if (record) this.accept(record);
-    }
+    for (const line of lines) this.read(line);
     return this.accepted;
+  }
+
+  /** How many lines were skipped because they are no records, in words; undefined if none were. */
+  damage(): string | undefined {
+    if (this.damaged === 0) return undefined;
+    const what =
+      this.damaged === 1 ? '1 line is not a record' : `${counted(this.damaged, 'line')} are not records`;
+    return `${this.file.path}: ${what} (first: line ${this.firstDamaged})`;
   }
 
   /** Adds a record unless its key already has an accepted one. Says whether it was added. */
@@ -35,10 +46,26 @@ export class Store {
     return true;
   }
 
+  private read(text: string): void {
+    this.lines++;
+    const line = this.lines === 1 ? text.replace(/^\ufeff/, '') : text;
+    const record = jsonOf(line);
+    const schema = laterSchema(record);
+    if (schema !== undefined) {
+      const message = `line ${this.lines} is a record of schema ${schema}, which this version cannot read`;
+      throw wrongFile(this.file.path, message);
+    }
+    if (isRecord(record)) this.accept(record);
+    else if (line.trim() !== '') {
+      this.damaged++;
+      this.firstDamaged ||= this.lines;
+    }
+  }
+
   /** A crash may cut a record off or leave zero bytes. A file with text and no record at all is no store. */
   private check(lines: readonly string[]): void {
     const texts = lines.filter((line) => /^[^\0]/.test(line));
-    if (!this.isChecked && texts.length > 0 && !texts.some((line) => line.startsWith('{')))
+    if (!this.isChecked && texts.length > 0 && !texts.some((line) => /^\ufeff?\{/.test(line)))
       throw wrongFile(this.file.path, 'this is not a store of records of sokoset bench');
     this.isChecked = true;
   }
@@ -50,15 +77,4 @@ export class Store {
 
 function supersedes(record: BenchRecord, before: BenchRecord | undefined): boolean {
   return !before || (before.outcome === 'error' && record.outcome !== 'error');
-}
-
-/** The record of a line; undefined for any other line, and for one that was cut off. */
-export function parseRecord(line: string): BenchRecord | undefined {
-  const value = jsonOf(line);
-  return isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is BenchRecord {
-  const { key, outcome } = fieldsOf(value);
-  return typeof key === 'string' && typeof outcome === 'string';
 }
