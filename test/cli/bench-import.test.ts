@@ -4,9 +4,9 @@ import { Ajv } from 'ajv';
 import test from 'ava';
 import { RunNumbers } from '../../src/cli/bench/run-numbers.js';
 import { judge } from '../../src/game/replay.js';
-import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { Store } from '../../src/runs/record/store.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
+import { benchRecord } from '../helpers/bench-record.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const ajv = new Ajv({ formats: { 'date-time': true } });
@@ -132,8 +132,7 @@ test('the work on many runs of one instance grows as their number', (t) => {
     name: String(i),
     recordAt(repetition: number) {
       made++;
-      const head = { exactId: 'A', outputId: String(i), outcome: 'solved', seconds: 1 };
-      return { ...head, key: String(repetition), repetition } as unknown as BenchRecord;
+      return benchRecord({ outputId: String(i), key: String(repetition), repetition });
     },
   }));
   const path = join(folderWith({}), 'r.jsonl');
@@ -150,6 +149,36 @@ test('the work on many runs of one instance grows as their number', (t) => {
   t.deepEqual(keysOf(runs), keys);
   t.deepEqual(keysOf(runs.toReversed()), keys.toReversed());
   t.true(made <= 5 * runs.length, `${made} records`);
+});
+
+test('the same output with another limit is the same run', async (t) => {
+  const { folder } = await imported({ 'a.json': printed(['two.lp'], 'SATISFIABLE', [ONE]) });
+  const again = (...words: string[]) =>
+    runCli(['bench', 'import', 'two.lp', '--answers', 'a.json', '--store', 'r.jsonl', ...words], folder);
+  t.regex(
+    (await again('--solver', 'theirs', '--time', '9')).stderr,
+    /1 run: 0 added, 1 in the store already/,
+  );
+  t.regex((await again('--solver', 'others', '--time', '9')).stderr, /1 run: 1 added/);
+});
+
+test('a limit that cannot be that of the run is told', async (t) => {
+  const took = (Total: number, more = {}) =>
+    printed(['two.lp'], 'UNKNOWN', [], { Time: { Total, CPU: 1 }, ...more });
+  const { stderr, code } = await imported({
+    'short.json': took(1, { 'TIME LIMIT': 1 }),
+    'right.json': took(60.02, { 'TIME LIMIT': 1 }),
+    'quick.json': took(2),
+    'long.json': took(99),
+  });
+  t.is(code, 0);
+  t.deepEqual(
+    stderr.split('\n').filter((line) => line.includes('warning')),
+    [
+      'short.json: warning: its own time limit ended it after 1.00 s, but --time says 60',
+      'long.json: warning: it took 99.0 s, but --time says 60',
+    ],
+  );
 });
 
 test('an output that is given twice, or stands in two files, is one run', async (t) => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { ruleOf } from '../../asp/facts/dialect.js';
-import { counted } from '../../base/count.js';
+import { counted, inSeconds } from '../../base/count.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { parseClingoRecord } from '../../runs/local/clingo-record.js';
+import { type ClingoRecord, parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
 import { Store } from '../../runs/record/store.js';
 import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js';
@@ -119,8 +119,13 @@ async function importRuns(args: ImportArgs): Promise<number> {
       known++;
       continue;
     }
-    const record = numbers.recordOf(run.value);
     names.add(run.value.name);
+    if (numbers.isKnown(run.value)) {
+      known++;
+      continue;
+    }
+    if (run.value.doubt !== undefined) terminal.note(`${file}: warning: ${run.value.doubt}`);
+    const record = numbers.recordOf(run.value);
     if (!store.add(record)) known++;
     else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
@@ -179,7 +184,16 @@ async function readRun(
     const run = { level: instance.level, solver: { spec, version }, limits: { seconds: time }, repetition };
     return recordOf(taskOf(run), result, { outputId });
   };
-  return ok({ name: `${recordAt(1).key} ${outputId}`, recordAt });
+  const doubt = limitDoubt(run.value, time);
+  return ok({ name: `${recordAt(1).key} ${outputId}`, recordAt, ...(doubt !== undefined && { doubt }) });
+}
+
+/** A run that its own limit ended took about as long as that, and no run takes much longer. */
+function limitDoubt({ seconds, ended }: ClingoRecord, time: number): string | undefined {
+  const isShort = ended === 'time' && seconds < 0.9 * time;
+  if (isShort) return `its own time limit ended it after ${inSeconds(seconds)}, but --time says ${time}`;
+  const isLong = seconds > 1.1 * time + 5;
+  return isLong ? `it took ${inSeconds(seconds)}, but --time says ${time}` : undefined;
 }
 
 /** The instance that a run read: by the paths of its files, by their names, or by the name of the answer. */

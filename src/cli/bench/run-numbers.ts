@@ -6,6 +6,8 @@ export interface ImportedRun {
   /** The same for the same output on the same instance. */
   readonly name: string;
   readonly recordAt: (repetition: number) => BenchRecord;
+  /** Why the given limit cannot be that of the run. */
+  readonly doubt?: string;
 }
 
 /**
@@ -25,6 +27,13 @@ export class RunNumbers {
       if (same) same.push(record);
       else this.before.set(outputOf(record), [record]);
     }
+  }
+
+  /** Whether the store had this output of the solver on this instance, whatever limit it was given. */
+  isKnown({ recordAt }: ImportedRun): boolean {
+    const run = recordAt(1);
+    const same = this.before.get(outputOf(run)) ?? [];
+    return same.some(({ solver, statedSteps }) => solver === run.solver && statedSteps === run.statedSteps);
   }
 
   /** The record of a run. */
