@@ -144,7 +144,7 @@ const NASTY: readonly (readonly [name: string, command: string, outcome: string]
   ['lies', 'sh -c "echo uRR"', 'wrong'],
   ['crashes', 'sh -c "kill -SEGV $$"', 'crash'],
   ['starves', 'sh -c "echo std::bad_alloc >&2; exit 1"', 'memory'],
-  ['lacks', '/no/such/program', 'error'],
+  ['lacks', 'sh -c /no/such/program', 'error'],
   ['gives-up', 'true', 'unknown'],
 ];
 
@@ -195,18 +195,26 @@ onLinux('a file of solutions that is too long, a pipe or a device is not read', 
   );
 });
 
-test('a program that is not there, or that is none, is told as that', async (t) => {
-  const { records } = await bench(
-    ...['two.xsb', '--level', '1', '--solver', 'lacks=/no/such/program {level}'],
-    ...['--solver', 'inner=sh -c "no-such-program $1" sh {level}', '--solver', 'none=./two.xsb {level}'],
+test('a program that cannot be run, or whose own program is not there, is told as that', async (t) => {
+  const { records, code } = await bench(
+    ...['two.xsb', '--level', '1', '--solver', 'inner=sh -c "no-such-program $1" sh {level}'],
+    ...['--solver', 'none=./two.xsb {level}'],
   );
+  t.is(code, 0);
   t.deepEqual(
     records.map(({ outcome }) => outcome),
-    ['error', 'error', 'error'],
+    ['error', 'error'],
   );
-  t.regex(records[0].message ?? '', /^there is no such program: \/no\/such\/program: /);
-  t.regex(records[1].message ?? '', /^there is no such program: .*no-such-program: /);
-  t.regex(records[2].message ?? '', /^the program cannot be run: \.\/two.xsb: /);
+  t.regex(records[0].message ?? '', /^there is no such program: .*no-such-program: /);
+  t.regex(records[1].message ?? '', /^the program cannot be run: \.\/two.xsb: /);
+});
+
+test('a program that is not there is refused before the first run', async (t) => {
+  const lacks = ['--solver', 'lacks=/no/such/program {level}'];
+  const { code, records, stderr } = await bench('two.xsb', '--solver', 'native', ...lacks);
+  t.is(code, 2);
+  t.deepEqual(records, []);
+  t.regex(stderr, /--solver lacks: there is no program \/no\/such\/program on /);
 });
 
 test('what our engine refuses only when it runs is an error with its reason', async (t) => {

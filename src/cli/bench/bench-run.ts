@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
+import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
@@ -10,6 +11,7 @@ import type { Memory } from '../common/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellDamage, tellRecord } from './bench-progress.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
@@ -70,6 +72,7 @@ async function run(args: RunArgs): Promise<number> {
 
 async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const { tasks, codes } = await readMatrix(args, terminal);
+  if (args.queue === undefined) checkPrograms(tasks);
   const store = new Store(args.store);
   const open = openTasks(store, tasks);
   tellDamage(terminal, store);
@@ -92,6 +95,13 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
   if (made.length > 1) terminal.note(`${runSummary('run', made)}\nnext: sokoset bench report ${args.store}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
   return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
+}
+
+/** Refuses a program that this machine lacks, before the first run. Workers may have it. */
+function checkPrograms(tasks: readonly BenchTask[]): void {
+  const specs = new Set(tasks.map(({ solver }) => solver.spec));
+  const missing = [...specs].flatMap((spec) => missingProgram(spec) ?? [])[0];
+  if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
 }
 
 /**
