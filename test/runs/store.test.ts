@@ -131,6 +131,27 @@ test('a run is claimed once', (t) => {
   t.false(existsSync(`${path}.claims`));
 });
 
+test('the last of several processes that end removes the claims, though the others still live', (t) => {
+  const path = freshPath();
+  const claims = new Claims(path);
+  t.true(claims.take('a', 10));
+  // Processes elsewhere: whether they live cannot be seen from here.
+  const [near, far] = ['near', 'far'].map((host) => ({ host, pid: 1, born: '1' }));
+  const write = (line: object) => appendFileSync(`${path}.claims`, `${JSON.stringify(line)}\n`);
+  for (const [key, owner] of Object.entries({ b: near, c: far }))
+    write({ key, ...owner, until: Date.now() + 1e6 });
+  write(near);
+  t.true(claims.take('b', 10), 'the process that ended makes it no more');
+  t.false(claims.take('c', 10));
+  claims.end();
+  t.true(existsSync(`${path}.claims`), 'one process is not done');
+  write(far);
+  new Claims(path).end();
+  t.false(existsSync(`${path}.claims`));
+  claims.end();
+  t.false(existsSync(`${path}.claims`), 'nothing is left to end');
+});
+
 test('claims of processes that are gone, or that took too long, are void', (t) => {
   const path = freshPath();
   const claim = { host: 'elsewhere', pid: 1, born: '1', until: Date.now() + 1e6 };

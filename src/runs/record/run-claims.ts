@@ -1,16 +1,20 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { fieldsOf, jsonOf } from '../../base/json.js';
+import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import { LineFile } from './line-file.js';
 
-/** The claim of a process that it makes a run. */
-interface Claim {
-  readonly key: string;
+/** A process that makes runs. */
+interface Owner {
   readonly host: string;
   readonly pid: number;
   /** The start time of the process, as the system counts it, since process numbers are reused. */
   readonly born: string;
+}
+
+/** The claim of a process that it makes a run. */
+interface Claim extends Owner {
+  readonly key: string;
   /** Milliseconds since 1970 after which the claim is void. */
   readonly until: number;
 }
@@ -21,16 +25,16 @@ const SPARE = 60;
 /**
  * The runs that are being made by all processes that share a store. Claims are lines of a file beside the
  * store. The first living claim of a key in the file holds. A claim lives as long as its process; on another
- * host it lives as long as its run may take.
+ * host it lives as long as its run may take. A line without a key ends all claims of its process before it.
  */
 export class Claims {
   private readonly file: LineFile;
   private readonly byKey = new Map<string, Claim[]>();
   /** Claims of ours that came too late. One of them holds when those before it have ended. */
   private readonly late = new Set<string>();
-  private readonly born = bornAt(process.pid);
+  private readonly owner: Owner = { host: hostname(), pid: process.pid, born: bornAt(process.pid) };
 
-  constructor(storePath: string) {
+  constructor(private readonly storePath: string) {
     this.file = new LineFile(`${storePath}.claims`);
   }
 
@@ -39,21 +43,26 @@ export class Claims {
     const held = this.holder(key);
     if (held) return this.isOwn(held) && this.late.delete(key);
     const until = Date.now() + (seconds + SPARE) * 1000;
-    this.file.append(JSON.stringify({ key, host: hostname(), pid: process.pid, born: this.born, until }));
+    this.file.append(JSON.stringify({ key, ...this.owner, until }));
     const isFirst = this.isOwn(this.holder(key));
     if (!isFirst) this.late.add(key);
     return isFirst;
   }
 
-  /** Removes the file, unless another process has living claims in it. */
+  /**
+   * Ends the claims of this process. Removes the file, unless another process has living claims in it. What
+   * is in the file counts, not what was read before: another process may have removed it and begun again.
+   */
   end(): void {
-    this.readAdded();
-    const living = [...this.byKey.values()].flat().filter(isAlive);
-    if (living.every((claim) => this.isOwn(claim))) rmSync(this.file.path, { force: true });
+    if (!existsSync(this.file.path)) return;
+    this.file.append(JSON.stringify(this.owner));
+    const left = new Claims(this.storePath);
+    left.readAdded();
+    if (![...left.byKey.values()].flat().some(isAlive)) rmSync(this.file.path, { force: true });
   }
 
   private isOwn(claim: Claim | undefined): boolean {
-    return claim?.host === hostname() && claim.pid === process.pid && claim.born === this.born;
+    return claim !== undefined && isSame(claim, this.owner);
   }
 
   private holder(key: string): Claim | undefined {
@@ -65,8 +74,21 @@ export class Claims {
     for (const line of this.file.added()) {
       const claim = jsonOf(line);
       if (isClaim(claim)) this.byKey.set(claim.key, [...(this.byKey.get(claim.key) ?? []), claim]);
+      else if (isObject(claim)) this.remove(claim);
     }
   }
+
+  private remove(owner: Partial<Owner>): void {
+    for (const [key, claims] of this.byKey)
+      this.byKey.set(
+        key,
+        claims.filter((claim) => !isSame(claim, owner)),
+      );
+  }
+}
+
+function isSame(one: Owner, other: Partial<Owner>): boolean {
+  return one.host === other.host && one.pid === other.pid && one.born === other.born;
 }
 
 function isClaim(value: unknown): value is Claim {
