@@ -288,6 +288,19 @@ test(
   [...RUN, '--solver', 'native', '--solver', 'native'],
   /two solvers are called native/,
 );
+test(
+  'a store in a folder that is not there',
+  usage,
+  ['run', 'two.xsb', '--store', 'nodir/x.jsonl'],
+  /^sokoset: nodir\/x\.jsonl: there is no such file or folder\n/,
+);
+for (const command of ['run two.xsb', 'import facts.lp --answers a.json --solver x --time 9'])
+  test(
+    `standard output is no store: bench ${command}`,
+    usage,
+    [...command.split(' '), '--store', '-'],
+    /--store -: a store is a file/,
+  );
 test('a store that is not there', usage, ['report', 'no.jsonl'], /no.jsonl: there is no such file/);
 test(
   'a queue that is not there, and its password is not told',

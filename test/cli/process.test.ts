@@ -12,6 +12,8 @@ const FOLDER = folderWith({
   'syntax.lp': 'broken(.\n',
   // Twelve pigeons in eleven holes: clingo is at it for hours.
   'pigeons.lp': '{ in(P,H) : H = 1..11 } = 1 :- P = 1..12. :- in(P,H), in(Q,H), P < Q.\n',
+  // A hall of boxes, whose fewest lines take for ever, behind a level that is done at once.
+  'hall.xsb': `${GOOD}\n${['##############', `#@${' '.repeat(11)}#`, ...Array(5).fill(`#${' $ '.repeat(4)}#`), ...Array(5).fill(`#${' . '.repeat(4)}#`), '##############'].join('\n')}\n`,
   'many.xsb': `${GOOD}\n`.repeat(10_000),
 });
 
@@ -59,6 +61,13 @@ for (const [name, signal] of [
     const words = 'solve good.xsb --engine clingo --encoding pigeons.lp';
     t.like(await disturbed(words, (child) => child.kill(signal)), { code: 130, stderr: '' });
   });
+
+test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
+  const words = 'export hall.xsb --to asp2009 --steps min --out facts';
+  const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.is(code, 130);
+  t.is(stderr, 'hall.xsb: level 2 is left out: interrupted\n');
+});
 
 test('Ctrl-C ends the making of levels', async (t) => {
   const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';

@@ -53,6 +53,7 @@ const refuses = test.macro((t, text: string, message: RegExp) => {
 test('no engine of ours', refuses, 'rolling-stone', /neither an engine/);
 test('no option of solve', refuses, 'native speed=9', /no option speed=9/);
 test('a program without a name', refuses, './solver {level}', /put a name before it/);
+test('a name with a blank', refuses, 'my solver=./u.sh {level}', /a name has no blanks, braces or =$/);
 test('a place that means nothing', refuses, 'x=solver {level} {maze}', /no placeholder \{maze\}/);
 test('an open quote', refuses, "x=solver '{level}", /the quote ' is not closed/);
 test('nothing', refuses, '', /neither an engine/);

@@ -8,7 +8,6 @@ import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type ClingoRecord, parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
-import { Store } from '../../runs/record/store.js';
 import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
@@ -25,6 +24,7 @@ import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { benchLevelOf } from './bench-matrix.js';
 import { tellDamage, tellRecord } from './bench-progress.js';
+import { openStore } from './open-store.js';
 import { type ImportedRun, RunNumbers } from './run-numbers.js';
 
 type ImportArgs = InputArgs & {
@@ -96,7 +96,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
     if (level) instances.push({ ...input, level });
     return level ? EXIT.done : EXIT.input;
   });
-  const store = new Store(args.store);
+  const store = openStore(args.store);
   const names = new Set<string>();
   const numbers = new RunNumbers(store);
   const files: string[] = [];

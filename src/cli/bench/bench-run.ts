@@ -2,7 +2,6 @@ import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
-import { Store } from '../../runs/record/store.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
@@ -14,6 +13,7 @@ import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellDamage, tellRecord } from './bench-progress.js';
+import { openStore } from './open-store.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
 import { runSummary } from './run-summary.js';
 
@@ -73,7 +73,7 @@ async function run(args: RunArgs): Promise<number> {
 async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const { tasks, codes } = await readMatrix(args, terminal);
   if (args.queue === undefined) checkPrograms(tasks);
-  const store = new Store(args.store);
+  const store = openStore(args.store);
   const open = openTasks(store, tasks);
   tellDamage(terminal, store);
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);

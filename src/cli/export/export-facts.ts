@@ -124,7 +124,8 @@ export function leaveOut(
   { source, entry }: InputLevel,
   { message }: Pick<StepsRefusal, 'message'>,
 ): undefined {
-  terminal.note(`${source}: level ${entry.index} is left out: ${message}`);
+  const why = terminal.signal.aborted ? 'interrupted' : message;
+  terminal.note(`${source}: level ${entry.index} is left out: ${why}`);
 }
 
 /** Reads `--steps`. A value that is not a number of steps is refused. */

@@ -39,7 +39,7 @@ export function parseSolver(text: string, allowed: readonly string[]): Result<So
   if (INPUT_PLACE.test(text)) {
     return label
       ? outsideSolver(label[1], words)
-      : err(`--solver ${text}: put a name before it: NAME=${text}`);
+      : err(`--solver ${text}: put a name before it: NAME=COMMAND; a name has no blanks, braces or =`);
   }
   const engine = ENGINE_NAMES.find((name) => name === words[0]);
   if (!engine) {

@@ -1,0 +1,16 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { withPath } from '../../base/with-path.js';
+import { Store } from '../../runs/record/store.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** Opens a store to write into. One that cannot be written is refused before the first run. */
+export function openStore(path: string): Store {
+  if (path === '-') throw new UsageError('--store -: a store is a file; name one');
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    throw withPath(error, path);
+  }
+  return new Store(path);
+}
