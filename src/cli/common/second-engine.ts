@@ -34,6 +34,8 @@ export interface SecondArgs {
 
 /** What the first engine of a call is. */
 interface FirstArgs extends SecondArgs, MemoryArgs {
+  /** Which claims of the first engine need the second one; all if absent. */
+  readonly isNeeded?: Parameters<typeof doubleChecked>[2];
   readonly engine: EngineName;
   readonly clingo?: string;
   readonly idle: boolean;
@@ -87,7 +89,7 @@ export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding
   const second = await solverOf(engine, { clingo: { open: clingoOpener(args), encoding } });
   const fault = whyNoSecond(first, second);
   if (fault !== undefined) throw new UsageError(`--second ${name}: ${fault}`);
-  return doubleChecked(first, second);
+  return doubleChecked(first, second, args.isNeeded);
 }
 
 /** Whether a second engine is to confirm what the first one proves. */

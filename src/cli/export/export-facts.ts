@@ -5,9 +5,11 @@ import type { Level } from '../../game/level.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import { formatAsp2013 } from '../../report/asp2013.js';
 import { type EngineName, solverOf } from '../../solve/engine/choose-solver.js';
+import type { Claim, SolveTask } from '../../solve/question/solver.js';
 import {
   chooseMoves,
   chooseSteps,
+  isWritten,
   parseStepsWish,
   type StepsProver,
   type StepsRefusal,
@@ -146,8 +148,10 @@ async function proverOf(
   const clingo = { open: clingoOpener(args), encoding: encodingOf('fast', 'strict') };
   const engine = await solverOf(args.engine, { clingo });
   const first = args.memory?.solverFor(engine, input) ?? engine;
+  const wish = readSteps(args);
+  const isNeeded = (task: SolveTask, claim: Claim) => wish === undefined || isWritten(wish, task, claim);
   return {
-    solver: await withSecond(first, { ...args, idle: false }, encodingOf(usual, 'strict')),
+    solver: await withSecond(first, { ...args, idle: false, isNeeded }, encodingOf(usual, 'strict')),
     limits: { seconds: args.time, signal: terminal.signal },
   };
 }

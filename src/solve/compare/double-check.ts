@@ -7,15 +7,21 @@ import type { Claim, Confirmation, Solver, SolveTask } from '../question/solver.
 /**
  * A solver whose proofs a second, different solver must confirm: that no solution is better, or that there is
  * none. A solution needs no confirmation, because the referee replays it. The second solver has the limits of
- * the task again, in full. If the two contradict each other, the result is an error.
+ * the task again, in full. If the two contradict each other, the result is an error. `isNeeded` says which
+ * claims need the second word.
  */
-export function doubleChecked(first: Solver, second: Solver): Solver {
+export function doubleChecked(
+  first: Solver,
+  second: Solver,
+  isNeeded: (task: SolveTask, claim: Claim) => boolean = () => true,
+): Solver {
   return {
     engine: first.engine,
     ...(first.encoding && { encoding: first.encoding }),
     async solve(task, onProgress) {
       const claim = await first.solve(task, onProgress);
-      const asked = rejectionOf(task, claim) === undefined ? questionFor(task, claim) : undefined;
+      const isRight = rejectionOf(task, claim) === undefined;
+      const asked = isRight && isNeeded(task, claim) ? questionFor(task, claim) : undefined;
       if (!asked) return claim;
       const result = await solveLevel(second, asked);
       const confirmed = confirmationOf(first, claim, asked, result);

@@ -3,7 +3,7 @@ import type { Limits } from '../../base/limits.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
-import type { Confirmation, Objective, Solver } from './solver.js';
+import type { Claim, Confirmation, Objective, Solver, SolveTask } from './solver.js';
 
 /** What is known about plans with a number of steps. */
 export type StepVerdict = 'satisfiable' | 'unsatisfiable' | 'not known';
@@ -89,6 +89,15 @@ export async function chooseMoves(
   const confirmed =
     below && least !== undefined ? [{ ...below, refuted: 'below' as const, steps: least }] : undefined;
   return ok({ steps, verdict: verdict ?? 'not known', ...(confirmed && { confirmed }) });
+}
+
+/**
+ * Whether a level can be written after a claim of an engine. If an offset from the fewest steps is asked for,
+ * a level without a solution is left out, so nobody needs a second proof of that.
+ */
+export function isWritten(wish: StepsWish, { steps }: SolveTask, { status }: Claim): boolean {
+  const isAboutLeast = 'aboveLeast' in wish && steps === undefined;
+  return !(isAboutLeast && (status === 'unsolvable' || status === 'no-plan'));
 }
 
 function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRefusal {

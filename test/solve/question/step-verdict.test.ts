@@ -7,9 +7,11 @@ import type { Level } from '../../../src/game/level.js';
 import { doubleChecked } from '../../../src/solve/compare/double-check.js';
 import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
 import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import type { Claim, Solver, SolveTask } from '../../../src/solve/question/solver.js';
 import {
   chooseMoves,
   chooseSteps,
+  isWritten,
   parseStepsWish,
   type StepsWish,
 } from '../../../src/solve/question/step-verdict.js';
@@ -129,3 +131,29 @@ test('less than the fewest', read, 'min-1', { aboveLeast: -1 });
 test('none at all', read, '0', undefined);
 test('no number', read, 'max', undefined);
 test('no whole number', read, '1.5', undefined);
+
+test('a second engine is not asked about a level that is left out', async (t) => {
+  const asked: SolveTask[] = [];
+  const second: Solver = {
+    engine: 'clingo',
+    solve: async (task) => {
+      asked.push(task);
+      return { status: 'unsolvable', solutions: [], statistics: {} };
+    },
+  };
+  const wishes: readonly StepsWish[] = [{ aboveLeast: 0 }, { count: 3 }];
+  for (const wish of wishes) {
+    const needs = (task: SolveTask, claim: Claim) => isWritten(wish, task, claim);
+    const checked = { solver: doubleChecked(nativeSolver(), second, needs), limits: {} };
+    for (const choose of [
+      chooseMoves,
+      (...[level, , by]: Parameters<typeof chooseMoves>) => chooseSteps(level, wish, true, by),
+    ])
+      await choose(UNSOLVABLE, wish, checked);
+  }
+  t.deepEqual(
+    asked.map(({ objective }) => objective),
+    ['moves', 'lines'],
+    'only for the number that is kept',
+  );
+});
