@@ -230,6 +230,57 @@ test('a file of one level with a number keeps it, and its steps are told once', 
   ]);
 });
 
+test('a track of facts keeps their steps, and proves both verdicts again', async (t) => {
+  const header = (steps: number, verdict: string) =>
+    `% Steps: ${steps} (exactly ${steps - 1} push actions), ${verdict}\n`;
+  const facts = (steps: number) =>
+    `right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1..${steps}). ${Array.from({ length: steps - 1 }, (_, i) => `next(${i + 1},${i + 2}).`).join(' ')}\n`;
+  const folder = folderWith({
+    '0001-a-3-1.lp': header(3, 'satisfiable') + facts(3),
+    '0002-a-4-0.lp': header(4, 'unsatisfiable') + facts(4),
+    '0003-a-5-1.lp': header(5, 'satisfiable') + facts(5),
+    'bare.lp': facts(2),
+    'steps.lp': facts(1).replace('step(1..1).', ''),
+  });
+  const files = ['0001-a-3-1.lp', '0002-a-4-0.lp', '0003-a-5-1.lp', 'bare.lp'];
+  const run = await runCli(['export', ...files, '--to', 'track', '--double-check', '--out', 'track'], folder);
+  t.is(run.code, 1);
+  t.regex(
+    run.stderr,
+    /0003-a-5-1\.lp: level 1 is left out: its header says satisfiable, but unsatisfiable is proved/,
+  );
+  t.deepEqual(readdirSync(join(folder, 'track/instances')).sort(), [
+    '0001-a-3-1.lp',
+    '0001-bare-2-1.lp',
+    '0002-a-4-0.lp',
+  ]);
+  const rows = readFileSync(join(folder, 'track/index.tsv'), 'utf8').trimEnd().split('\n').slice(2);
+  t.deepEqual(
+    rows.map((row) => row.split('\t').slice(-3)),
+    [
+      ['3', 'satisfiable', 'plan'],
+      ['4', 'unsatisfiable', 'agreement'],
+      ['2', 'satisfiable', 'plan'],
+    ],
+  );
+  t.regex(readFileSync(join(folder, 'track/instances/0002-a-4-0.lp'), 'utf8'), /Steps: 4 .*, unsatisfiable/);
+  const open = await runCli(['export', 'bare.lp', 'steps.lp', '--to', 'track', '--out', 'open'], folder);
+  t.is(open.code, 2);
+  t.regex(open.stderr, /--to track needs --steps: steps\.lp, level 1 has no steps/);
+});
+
+test('what generate --unsatisfiable writes makes a track with both verdicts', async (t) => {
+  const folder = folderWith({});
+  const words = ['--hardness', 'trivial', '--count', '1', '--prove', '--unsatisfiable', '--seed', '77'];
+  t.is((await runCli(['generate', ...words, '--out', 'made'], folder)).code, 0);
+  const facts = readdirSync(join(folder, 'made')).filter((name) => name.endsWith('.lp'));
+  const files = facts.map((name) => join('made', name));
+  const run = await runCli(['export', ...files, '--to', 'track', '--out', 'track'], folder);
+  t.is(run.code, 0, run.stderr);
+  t.deepEqual(readdirSync(join(folder, 'track/instances')).sort(), facts.sort());
+  t.deepEqual(new Set(facts.map((name) => name.at(-4))), new Set(['0', '1']));
+});
+
 test('a track has a number of steps', async (t) => {
   const folder = folderWith({ 'a.xsb': LEVEL });
   const run = await runCli(['export', 'a.xsb', '--to', 'track', '--out', 'out'], folder);

@@ -30,7 +30,7 @@ import { checkSecond, firstEngine, SECOND_OPTIONS, wantsSecond } from '../common
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
-import { codeOf, leaveOut, readSteps } from './export-facts.js';
+import { codeOf, leaveOut, readSteps, statedSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -107,10 +107,9 @@ async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>)
   const args: CallArgs = { ...given, engine: firstEngine(given) };
   const wish = readSteps(args);
   checkSecond(args);
-  if (wantsSecond(args) && !wish) throw new UsageError('--double-check needs --steps');
   const target = await targetOf(args);
+  if (wantsSecond(args) && !wish && !target.keepsSteps) throw new UsageError('--double-check needs --steps');
   if (wish && !target.instance) throw new UsageError('--steps needs facts or a track');
-  if (target.needsSteps && !wish) throw new UsageError(`--to ${args.to} needs --steps`);
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => exportAll({ ...args, memory }, target, terminal));
   await terminal.close();
@@ -127,6 +126,7 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
     return EXIT.done;
   });
   const inputs = sources.flatMap((source) => source.inputs);
+  if (target.keepsSteps && args.steps === undefined) checkStated(args, inputs);
   if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {
     throw new UsageError(
       `${target.about} of several levels need a folder: give --out DIR, or choose one level with --level`,
@@ -150,6 +150,15 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
     );
   }
   return worstOf(codes);
+}
+
+/** Refuses levels without steps of their own, if no other number of steps is asked for. */
+function checkStated({ to }: CallArgs, inputs: readonly BatchLevel[]): void {
+  const open = inputs.find(({ input }) => statedSteps(input) === 0);
+  if (open) {
+    const { source, entry } = open.input;
+    throw new UsageError(`--to ${to} needs --steps: ${source}, level ${entry.index} has no steps`);
+  }
 }
 
 async function targetOf(args: CallArgs): Promise<Target> {

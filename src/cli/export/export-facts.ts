@@ -88,6 +88,31 @@ export async function factsOf(
   };
 }
 
+/** The number of steps that facts of the class state; 0 if there are none. */
+export function statedSteps({ entry }: InputLevel): number {
+  return entry.instance?.steps.length ?? 0;
+}
+
+/**
+ * Facts of the class with the steps that they state, unless `--steps` is given. Their verdict is proved
+ * again. An instance whose header says otherwise is left out.
+ */
+export async function statedFactsOf(
+  level: Level,
+  args: FactsArgs,
+  terminal: Terminal,
+  input: InputLevel,
+): Promise<InstanceFile | undefined> {
+  const steps = args.steps ?? String(statedSteps(input));
+  const made = await factsOf(level, { ...args, steps }, terminal, input);
+  const stated = input.entry.verdict;
+  const isSame = stated?.steps === made?.steps && stated?.idle === args.idle;
+  if (!made || !stated || !isSame || made.verdict === 'not known' || made.verdict === stated.verdict)
+    return made;
+  const message = `its header says ${stated.verdict}, but ${made.verdict} is proved`;
+  return leaveOut(terminal, input, { message });
+}
+
 /**
  * Facts in the dialect of 2013, where steps are moves. A bound from the input is kept, unless `--steps` is
  * given.

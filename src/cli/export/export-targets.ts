@@ -13,7 +13,7 @@ import type { OutFile } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { btoolShared } from './export-btool.js';
-import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf } from './export-facts.js';
+import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf, statedFactsOf } from './export-facts.js';
 import { trackShared } from './export-track.js';
 
 /** A target of `export`: all levels in one file, one file per level, or one instance per level. */
@@ -36,8 +36,8 @@ export interface Target {
   readonly folder?: string;
   /** Files that all instances share. */
   readonly shared?: (args: ExportArgs) => readonly OutFile[];
-  /** Whether its instances make no sense without a number of steps. */
-  readonly needsSteps?: boolean;
+  /** Its instances need a number of steps: that of `--steps`, else the one that facts state. */
+  readonly keepsSteps?: boolean;
   /** Text before a single instance on standard output. */
   readonly head?: (args: ExportArgs) => string;
 }
@@ -68,10 +68,10 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   track: {
     about: 'a competition track',
     ending: 'lp',
-    instance: namingLosses(factsOf),
+    instance: namingLosses(statedFactsOf),
     folder: 'instances',
     shared: trackShared,
-    needsSteps: true,
+    keepsSteps: true,
   },
   svg: { about: 'pictures', ending: 'svg', each: formatSvg },
   ...Object.fromEntries(
