@@ -128,6 +128,16 @@ test('a verdict that claims nothing', judgesPlan, factsWith(4), 'UNKNOWN\n', {
   message: 'no moves were found in the output',
 });
 test(
+  'a solver that stopped by itself',
+  judgesPlan,
+  factsWith(4),
+  'UNKNOWN\n\nTIME LIMIT   : 1\n',
+  { outcome: 'unknown', message: 'no moves were found in the output' },
+  1,
+);
+test('a verdict at the end of a long output', judgesPlan, factsWith(4), `${CHATTER}UNSATISFIABLE\n`, noPlan);
+test('a plan at the end of a long output', judgesPlan, factsWith(3), `${CHATTER}${SPLIT}\n`, aPlan(3));
+test(
   'a verdict before a crash',
   judgesPlan,
   factsWith(4),

@@ -102,8 +102,15 @@ export async function judgeOutside(
       return { outcome: answer.kind, ...about, trust: 'program' };
     }
     case 'none':
-      return end.exitCode === 0 ? { outcome: 'unknown', ...unreadOf(end, text) } : faultOf(end);
+      return end.exitCode === 0 || (stated && gaveUp(end, text))
+        ? { outcome: 'unknown', ...unreadOf(end, text) }
+        : faultOf(end);
   }
+}
+
+/** Whether a solver of answer sets says that it stopped by itself, as clingo at its own time limit. */
+function gaveUp({ exitCode }: ProcessEnd, text: string): boolean {
+  return exitCode === 1 && /^UNKNOWN\s*$/m.test(text);
 }
 
 /** The plans that an answer is about, if the facts state steps. */
