@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import test from 'ava';
 import { RunNumbers } from '../../src/cli/bench/run-numbers.js';
 import { judge } from '../../src/game/replay.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { Store } from '../../src/runs/record/store.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { benchRecord } from '../helpers/bench-record.js';

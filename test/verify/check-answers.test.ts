@@ -76,7 +76,7 @@ test('a verdict that claims nothing stays unchecked', async (t) => {
 test('an output with a plan and the verdict that there is none is wrong', async (t) => {
   const { level, steps } = CASES.find((one) => one.isSatisfiable)!;
   const entry = entryOf(level, steps);
-  const { witness = [] } = await decideNatively(entry.instance!, 'asp2009', false, {});
+  const { witness = [] } = await decideNatively(entry.instance!, 'asp2009', 'strict', {});
   const plan = witness.map((text) => parseAtom(text)!);
   t.like(await judgementsOf(entry, [plan], 'SATISFIABLE'), [{ status: 'valid' }]);
   t.like(await judgementsOf(entry, [plan], 'UNSATISFIABLE'), [

@@ -235,8 +235,8 @@ test.serial('the board alone fills the window, and the panels come back', async 
     (found) => found > before,
   );
   await page.keyboard.press('ArrowUp');
-  await waitForText(page, '#counters', /Moves1/);
   await page.keyboard.press('f');
   await page.locator('.side').waitFor({ state: 'visible' });
+  await waitForText(page, '#counters', /Moves1/);
   await shows(t, () => width(), before);
 });

@@ -29,7 +29,7 @@ const offline = test.macro({
       await shows(t, () => page.evaluate(() => crossOriginIsolated), hosting.isolated);
       for (const tab of TAB_NAMES) {
         await openTab(page, tab);
-        await shows(t, () => page.locator(`#panel-${tab} [role=alert]`).count(), 0, tab);
+        await shows(t, () => page.locator(`#panel-${tab} [role=alert]:visible`).count(), 0, tab);
       }
       await page.click('#tab-solve');
       await page.click('#solve');

@@ -1,4 +1,5 @@
 import { fieldsOf, parseJson, textOf } from '../../base/json.js';
+import { lookUp } from '../../base/look-up.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { answerSetsIn } from '../clingo/output.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
@@ -37,7 +38,7 @@ const CLAIMS: Readonly<Record<string, boolean | undefined>> = {
 const VERDICT = new RegExp(`^(?:${Object.keys(CLAIMS).join('|')})$`);
 /** Other spellings of a verdict. They are looked for only if there is no answer set. */
 const ANY_VERDICT = new RegExp(`^(?:s )?(${Object.keys(CLAIMS).join('|')})\\.?$`, 'i');
-const PLAN_PREDICATES = Object.values(PLAN_ATOMS).flatMap((atoms) => atoms.map((atom) => atom.split('/')[0]));
+const PLAN_PREDICATES = Object.values(PLAN_ATOMS).flatMap((predicates) => Object.keys(predicates));
 /** An action of a plan, in any dialect. */
 const PLAN = new RegExp(`\\b(?:${PLAN_PREDICATES.join('|')})\\s*\\(`);
 /** A line that begins with an atom, classically negated or not. */
@@ -88,7 +89,7 @@ const DIALECTS: readonly AnswerDialect[] = [
 
 /** Whether the verdict says that there is an answer set; undefined if it says neither. */
 export function claimOf({ verdict = '' }: Answers): boolean | undefined {
-  return CLAIMS[verdict];
+  return lookUp(CLAIMS, verdict);
 }
 
 /**
@@ -127,7 +128,7 @@ function plansIn(texts: readonly string[]): string[] {
 function answerLines(lines: readonly string[]): string[] {
   const atoms = lines.filter((line) => ATOMS.test(line));
   const verdict = lines.findLast((line) => VERDICT.test(line)) ?? '';
-  return CLAIMS[verdict] ? atoms : plansIn(atoms);
+  return lookUp(CLAIMS, verdict) ? atoms : plansIn(atoms);
 }
 
 /** The lines that follow a mark. An empty line is an empty answer set. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseRecord } from '../record/is-record.js';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord } from '../record/run-record.js';
-import { parseRecord } from '../record/is-record.js';
 import { type BenchTask, recordOf } from '../task/bench-task.js';
 import {
   type BenchQueue,

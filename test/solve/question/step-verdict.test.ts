@@ -147,7 +147,7 @@ test('a second engine is not asked about a level that is left out', async (t) =>
     const checked = { solver: doubleChecked(nativeSolver(), second, needs), limits: {} };
     for (const choose of [
       chooseMoves,
-      (...[level, , by]: Parameters<typeof chooseMoves>) => chooseSteps(level, wish, true, by),
+      (...[level, , by]: Parameters<typeof chooseMoves>) => chooseSteps(level, wish, 'idle', by),
     ])
       await choose(UNSOLVABLE, wish, checked);
   }
