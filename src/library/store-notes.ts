@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { replay } from '../game/replay.js';
-import { progressOf } from './level-details.js';
+import { progressOf, tagsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /** What to do with a saved game if the level already has one. */
@@ -58,6 +58,22 @@ export function storeTag(db: Sqlite, id: number, tag: string): number {
 /** Takes a tag from a level; returns the number of changed rows. */
 export function dropTag(db: Sqlite, id: number, tag: string): number {
   return db.run('delete from tags where level = ? and tag = ?', id, tag);
+}
+
+/**
+ * Gives a level these tags. Other tags stay if the giver does not know of them; without `known` he knows all.
+ * Says whether anything changed.
+ */
+export function replaceTags(
+  db: Sqlite,
+  id: number,
+  tags: readonly string[],
+  known: readonly string[] = tagsOf(db, id),
+): boolean {
+  const gone = tagsOf(db, id).filter((tag) => !tags.includes(tag) && known.includes(tag));
+  const dropped = gone.map((tag) => dropTag(db, id, tag));
+  const stored = tags.map((tag) => storeTag(db, id, tag));
+  return [...dropped, ...stored].some((rows) => rows > 0);
 }
 
 /** All tags, with the number of levels for each. */

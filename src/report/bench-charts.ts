@@ -174,8 +174,11 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   const longest = largest(solvers.map(({ limitSeconds }) => limitSeconds));
   const edges = [0.03];
   while (edges.at(-1)! < longest) edges.push(roundedEdge(edges.length));
-  const binOf = ({ seconds }: ChartRun) =>
-    Math.min(edges.length - 1, edges.findIndex((edge) => seconds <= edge) & 0xff);
+  /** A run can end a little later than its limit. */
+  const binOf = ({ seconds }: ChartRun) => {
+    const bin = edges.findIndex((edge) => seconds <= edge);
+    return bin === -1 ? edges.length - 1 : bin;
+  };
   const rest = unsolvedBins(solvers);
   const series = solvers.map(({ label, runs }) => {
     const data = edges.map((_, bin) => runs.filter((run) => run.solved && binOf(run) === bin).length);

@@ -305,6 +305,24 @@ test('what a sender does not know of stays', async (t) => {
   t.is((await ask(`/api/levels/${ids[1]}/progress`, { method: 'PUT', body: {} })).status, 400);
 });
 
+test('branches of others are never cut off: a game with too many is refused', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const put = (from: number) => {
+    const branches = Array.from({ length: 150 }, (_, i) => `${'du'.repeat(from + i)}R`);
+    return ask(`/api/levels/${ids[1]}/progress`, {
+      method: 'PUT',
+      body: { moves: branches[0], branches, known: [] },
+    });
+  };
+  t.is((await put(0)).value.level.progress.branches.length, 150);
+  const { value } = await put(150);
+  t.deepEqual(value.error, {
+    code: 'refused',
+    message: 'with those of others the game has 300 branches, and the library keeps 200',
+  });
+  t.is((await ask(`/api/levels/${ids[1]}`)).value.progress.branches.length, 150);
+});
+
 test('a collection comes with what was played and found out on its levels', async (t) => {
   const { ask, ids } = await withHalls(t);
   t.deepEqual((await ask('/api/collection?name=Halls')).value.known, []);

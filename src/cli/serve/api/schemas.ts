@@ -116,6 +116,9 @@ export const NEW_RESULT = objectOf(
   ['engine', 'version', 'objective', 'status', 'seconds'],
 );
 
+/** A game has at most this many branches. */
+export const MOST_BRANCHES = 200;
+
 /** Without moves, the branches that are known are forgotten. */
 export const NEW_PROGRESS: Schema = {
   ...objectOf(
@@ -123,12 +126,12 @@ export const NEW_PROGRESS: Schema = {
       moves: { ...MOVES, minLength: 1, description: 'the moves to continue from' },
       branches: listOf(
         { ...MOVES, minLength: 1 },
-        { maxItems: 200, description: 'all branches of the game' },
+        { maxItems: MOST_BRANCHES, description: 'all branches of the game' },
       ),
       known: listOf(
         { ...MOVES, minLength: 1 },
         {
-          maxItems: 200,
+          maxItems: MOST_BRANCHES,
           description:
             'the stored branches that the sender knows: they are replaced, and others stay; without it all are replaced',
         },

@@ -2,19 +2,33 @@ import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { type Level, parseBoard } from '../../../game/level.js';
 import { addFile, PIPE } from '../../../library/add-levels.js';
-import { branchesOf, progressOf, solutionsOf, tagsOf } from '../../../library/level-details.js';
+import {
+  branchesOf,
+  progressOf,
+  type StoredResult,
+  type StoredSolution,
+  solutionsOf,
+} from '../../../library/level-details.js';
 import { fullRecord } from '../../../library/level-record.js';
 import { removeFile } from '../../../library/remove-levels.js';
 import type { Sqlite } from '../../../library/sqlite.js';
-import { dropProgress, dropTag, isTag, storeProgress, storeTag } from '../../../library/store-notes.js';
-import { resultFaults, storeResult } from '../../../library/store-result.js';
+import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store-notes.js';
+import { resultFaults, storeResult, withoutMoves } from '../../../library/store-result.js';
 import { storeSolution } from '../../../library/store-solution.js';
 import { levelOf } from '../../../library/stored-level.js';
 import { readLevels } from '../../../solve/question/read-levels.js';
 import { ApiError } from './api-error.js';
 import { levelWith } from './read-routes.js';
 import type { Call, Route } from './route.js';
-import { NEW_LEVELS, NEW_PROGRESS, NEW_RESULT, NEW_SOLUTION, NEW_TAGS, PAGE_FILE } from './schemas.js';
+import {
+  MOST_BRANCHES,
+  NEW_LEVELS,
+  NEW_PROGRESS,
+  NEW_RESULT,
+  NEW_SOLUTION,
+  NEW_TAGS,
+  PAGE_FILE,
+} from './schemas.js';
 
 /** What can be added, changed and removed. Each is stored whole or not at all. */
 export const WRITE_ROUTES: readonly Route[] = [
@@ -148,17 +162,16 @@ function addResult(db: Sqlite, { id, body }: Call) {
 }
 
 /** A proof of the fewest moves holds only if the player begins where he does in the first drawing. */
-function resultOf(body: Call['body'], isExact: boolean) {
+function resultOf(body: Call['body'], isExact: boolean): StoredResult {
   if (body.optimal && (body.status !== 'solved' || body.value === undefined))
     throw new ApiError('contradicted', 'only a solution with its value can be optimal');
-  const holds = isExact || body.objective !== 'moves';
-  return {
+  const result = {
     engine: body.engine,
     objective: body.objective,
     status: body.status,
-    optimal: body.optimal && holds ? 1 : 0,
-    value: holds ? (body.value ?? null) : null,
-    bound: holds ? (body.bound ?? null) : null,
+    optimal: body.optimal ? 1 : 0,
+    value: body.value ?? null,
+    bound: body.bound ?? null,
     stopped: body.limit ?? null,
     time_limit: body.timeLimit ?? 0,
     memory_limit: body.memoryLimit ?? 0,
@@ -166,12 +179,13 @@ function resultOf(body: Call['body'], isExact: boolean) {
     version: body.version,
     made: new Date().toISOString(),
   };
+  return isExact ? result : withoutMoves(result);
 }
 
 /** Whether a stored solution has the value of a result that says solved. */
 function isSupported(
-  { objective, value, optimal }: ReturnType<typeof resultOf>,
-  known: ReturnType<typeof solutionsOf>,
+  { objective, value, optimal }: StoredResult,
+  known: readonly StoredSolution[],
   isExact: boolean,
 ): boolean {
   if (objective === 'moves' && !isExact) return known.length > 0;
@@ -187,13 +201,14 @@ function setProgress(db: Sqlite, id: string, body: Call['body']): boolean {
   const branches = [...sent, ...unknownLines(progressOf(db, level.id), body.known?.map(carry), sent)];
   const lines = body.moves ? [carry(body.moves), ...branches] : branches.slice(0, 1).concat(branches);
   if (lines.length === 0) return dropProgress(db, level.id) > 0;
-  const stored = storeProgress(db, level.id, first, 'replace', lines.slice(0, MOST_LINES));
+  if (branches.length > MOST_BRANCHES) {
+    const found = `with those of others the game has ${branches.length} branches`;
+    throw new ApiError('refused', `${found}, and the library keeps ${MOST_BRANCHES}`);
+  }
+  const stored = storeProgress(db, level.id, first, 'replace', lines);
   if (!stored.ok) throw new ApiError('refused', stored.error);
   return stored.value;
 }
-
-/** The moves of a game, and all its branches. */
-const MOST_LINES = 201;
 
 /** The stored branches that are not known to the sender. Beginnings of what is sent are left out. */
 function unknownLines(
@@ -209,13 +224,12 @@ function unknownLines(
 
 function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
   checkTags(tags);
-  const level = levelWith(db, id);
-  const changed = db.transaction(() => {
-    const gone = tagsOf(db, level.id).filter((tag) => !tags.includes(tag) && (known?.includes(tag) ?? true));
-    const dropped = gone.map((tag) => dropTag(db, level.id, tag));
-    return [...dropped, ...tags.map((tag: string) => storeTag(db, level.id, tag))].some((rows) => rows > 0);
-  });
-  return storedAt(db, id, changed);
+  const { id: level } = levelWith(db, id);
+  return storedAt(
+    db,
+    id,
+    db.transaction(() => replaceTags(db, level, tags, known)),
+  );
 }
 
 function checkTags(tags: readonly string[]): void {
