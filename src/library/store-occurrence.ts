@@ -1,18 +1,10 @@
+import type { Occurrence } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /** A place where a level was found, in the columns of its row. */
-export interface OccurrenceRow {
+export interface OccurrenceRow extends Omit<Occurrence, 'path'> {
   readonly level: number;
   readonly file: number;
-  readonly place: number;
-  readonly collection: string | null;
-  readonly title: string | null;
-  readonly author: string | null;
-  readonly comment: string | null;
-  readonly properties: string | null;
-  readonly exact_id: string;
-  readonly symmetry: string;
-  readonly drawing: string | null;
 }
 
 /** Whether the library has a place of a level. */
