@@ -5,8 +5,7 @@ import {
   encodingOf,
   foreignEncoding,
 } from '../asp/encoding/encoding.js';
-import type { PushRule } from '../asp/facts/dialect.js';
-import { DIALECTS } from '../asp/facts/dialect.js';
+import { DIALECTS, type PushRule } from '../asp/facts/dialect.js';
 import { type Check, type Checks, oneOf, optionsOf, TEXT } from './check-options.js';
 
 /** An encoding of your own: its rules, in the vocabulary of the class, or of 2013 if `dialect` says so. */

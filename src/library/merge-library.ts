@@ -13,7 +13,7 @@ import {
 } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
-import { type OccurrenceRow, upsertOccurrence } from './store-occurrence.js';
+import { hasPlace, upsertOccurrence } from './store-occurrence.js';
 import { resultFaults, storeResult, withoutMoves } from './store-result.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf } from './stored-level.js';
@@ -68,7 +68,7 @@ function mergeLevel(merge: Merge, from: LevelRow): void {
 function mergeOccurrences({ db, other, merged }: Merge, from: LevelRow, { row, carrier }: JoinedLevel): void {
   for (const { path, ...found } of occurrencesOf(other, from.id)) {
     const place = { level: row.id, file: fileOf(db, path), place: found.place };
-    if (isKnown(db, place)) continue;
+    if (hasPlace(db, place)) continue;
     const drawing = found.drawing ?? (found.exact_id === from.exact_id ? from.drawing : null);
     merged.occurrences += upsertOccurrence(db, {
       ...found,
@@ -77,14 +77,6 @@ function mergeOccurrences({ db, other, merged }: Merge, from: LevelRow, { row, c
       drawing: drawing === row.drawing ? null : drawing,
     });
   }
-}
-
-function isKnown(
-  db: Sqlite,
-  { level, file, place }: Pick<OccurrenceRow, 'level' | 'file' | 'place'>,
-): boolean {
-  const sql = 'select 1 from occurrences where file = ? and place = ? and level = ?';
-  return db.get(sql, file, place, level) !== undefined;
 }
 
 function mergeSolutions(

@@ -62,7 +62,7 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
   for (const game of games) await addGame(game, store);
   // Other windows may store at the same time.
   const add = <K extends StoreName>(kind: K, more: Kept[K]) =>
-    store.change(kind, more.key, (own) => MERGED[kind](more, own, undefined));
+    store.change(kind, more.key, (own) => MERGED[kind](more, own));
   for (const one of solutions) await add('solutions', one);
   for (const one of found) await add('found', one);
   for (const one of proofs) await add('proofs', one);

@@ -5,7 +5,7 @@ import { MERGED } from './merged-kept.js';
 
 /** Stores the game of this window, with the variations that other windows stored. */
 export function storeGame({ key, game }: KeptGame, store: Store): Promise<void> {
-  return store.change('games', key, (old) => MERGED.games({ key, game }, old, undefined));
+  return store.change('games', key, (old) => MERGED.games({ key, game }, old));
 }
 
 /** Adds the variations of a game from elsewhere to the stored one. */

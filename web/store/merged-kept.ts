@@ -9,11 +9,7 @@ import { areSameTags, mergedTags } from './merged-tags.js';
  * `before` is what both began with.
  */
 type Merges = {
-  readonly [K in StoreName]: (
-    mine: Kept[K],
-    stored: Kept[K] | undefined,
-    before: Kept[K] | undefined,
-  ) => Kept[K];
+  readonly [K in StoreName]: (mine: Kept[K], stored: Kept[K] | undefined, before?: Kept[K]) => Kept[K];
 };
 
 /** How each kind is merged. Nothing that either side has gets lost, except tags that one side took away. */

@@ -60,7 +60,7 @@ export function createRecords(store: Store): Records {
   /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
-    store.change('solutions', key, (old) => MERGED.solutions({ key, best }, old, undefined)).catch(noRoom);
+    store.change('solutions', key, (old) => MERGED.solutions({ key, best }, old)).catch(noRoom);
   };
   /** Adds solutions of engines. False if none of them is better. */
   const addFound = (key: string, more: readonly EngineSolution[]): boolean => {
@@ -68,12 +68,12 @@ export function createRecords(store: Store): Records {
     const all = bestFound([...old, ...more]);
     if (all.every((one) => old.includes(one))) return false;
     byEngines.set(key, all);
-    store.change('found', key, (kept) => MERGED.found({ key, found: all }, kept, undefined)).catch(noRoom);
+    store.change('found', key, (kept) => MERGED.found({ key, found: all }, kept)).catch(noRoom);
     return true;
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
-    store.change('proofs', key, (old) => MERGED.proofs({ key, proofs: all }, old, undefined)).catch(noRoom);
+    store.change('proofs', key, (old) => MERGED.proofs({ key, proofs: all }, old)).catch(noRoom);
   };
   const tagsOf = (id: string) => tags.get(id)?.tags ?? [];
   const setTags = (key: string, words: readonly string[], met = tags.get(key)?.met) => {

@@ -94,7 +94,7 @@ export const benchReportCommand: Command = {
 };
 
 async function report(args: ReportArgs): Promise<number> {
-  const stores = args.stores.map(openStore);
+  const stores = args.stores.map(existingStore);
   const stored = holdClaims(acceptedRecords(stores, args.stores));
   const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
@@ -141,7 +141,7 @@ function byProcessorTime(record: HeldRecord): HeldRecord {
   };
 }
 
-function openStore(path: string): Store {
+function existingStore(path: string): Store {
   if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
   return new Store(path);
 }

@@ -1,9 +1,9 @@
 import { counted } from '../../base/count.js';
-import { withoutUndefined } from '../../base/given-fields.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
+import { headLossesOf } from '../../game/format/own-head.js';
 import { type Added, addInParts, nothingAdded } from '../../library/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/claims.js';
 import type { Sqlite } from '../../library/sqlite.js';
@@ -115,15 +115,12 @@ async function readTable(path: string): Promise<Result<string, string>> {
 }
 
 /** The library has the title and the author of a collection at each of its levels. */
-function noteLosses(
-  terminal: Terminal,
-  source: string,
-  { title, author, copyright, ...more }: CollectionNotes,
-): void {
-  const lost = { ...(author !== undefined && { copyright }), ...more };
-  const names = Object.keys(withoutUndefined(lost));
-  if (names.length > 0)
-    terminal.note(`${source}: warning: the library has no place for the collection's ${names.join(', ')}`);
+function noteLosses(terminal: Terminal, source: string, collection: CollectionNotes): void {
+  const { copyright: _, ...others } = collection;
+  // Without an author, the copyright stands for one.
+  const head = collection.author === undefined ? others : collection;
+  for (const { message } of headLossesOf(head, 'the library'))
+    terminal.note(`${source}: warning: ${message}`);
 }
 
 const COUNTS = ['read', 'levels', 'occurrences', 'removed', 'solutions', 'progress', 'tags'] as const;

@@ -16,6 +16,9 @@ export function withHead(level: Level, { title, author }: CollectionNotes): Leve
 }
 
 /** Names the notes of a head that `withHead` cannot keep. */
-export function headLossesOf({ title: _, author: __, ...others }: CollectionNotes): Warning[] {
-  return collectionLossesOf(others);
+export function headLossesOf(
+  { title: _, author: __, ...others }: CollectionNotes,
+  holder?: string,
+): Warning[] {
+  return collectionLossesOf(others, holder);
 }

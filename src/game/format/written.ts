@@ -32,11 +32,11 @@ export function lossesOf(levels: readonly Level[], kept: readonly (keyof LevelNo
   return lost.length > 0 ? [{ message: `this format has no place for ${lost.join(', ')}` }] : [];
 }
 
-/** One warning that names the notes of a collection for which a format has no place. */
-export function collectionLossesOf(collection: CollectionNotes): Warning[] {
+/** One warning that names the notes of a collection for which a format, or another holder, has no place. */
+export function collectionLossesOf(collection: CollectionNotes, holder = 'this format'): Warning[] {
   const lost = Object.keys(collection);
   return lost.length > 0
-    ? [{ message: `this format has no place for the collection's ${lost.join(', ')}` }]
+    ? [{ message: `${holder} has no place for the collection's ${lost.join(', ')}` }]
     : [];
 }
 

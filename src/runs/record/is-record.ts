@@ -1,4 +1,4 @@
-import { jsonOf } from '../../base/json.js';
+import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import { BENCH_SCHEMA, type BenchRecord, OUTCOMES } from './run-record.js';
 
 /** Says whether a value has the right kind. */
@@ -67,29 +67,26 @@ export function parseRecord(text: string): BenchRecord | undefined {
 
 /** Whether a value is a record of a run. Fields that no version of this program knows are allowed. */
 export function isRecord(value: unknown): value is BenchRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const hasNeeded = Object.entries(NEEDED).every(([name, check]) => check(fields.get(name)));
+  const fields = fieldsOf(value);
+  const isRight = ([name, check]: [string, Check]) => check(fields[name]);
+  const isAbsent = ([name]: [string, Check]) => !Object.hasOwn(fields, name);
   return (
-    hasNeeded &&
-    Object.entries(OPTIONAL).every(([name, check]) => !fields.has(name) || check(fields.get(name)))
+    Object.entries(NEEDED).every(isRight) &&
+    Object.entries(OPTIONAL).every((entry) => isAbsent(entry) || isRight(entry))
   );
 }
 
 function isLimits(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('seconds' in value)) return false;
-  return Object.values(value).every(isAmount);
+  return isObject(value) && 'seconds' in value && Object.values(value).every(isAmount);
 }
 
 function isMachine(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['cores', 'memoryMib'].every((name) => isCount(new Map(Object.entries(value)).get(name)));
+  const { cores, memoryMib } = fieldsOf(value);
+  return isCount(cores) && isCount(memoryMib);
 }
 
 /** The version of a record that only a later version of this program can read; undefined for all else. */
 export function laterSchema(value: unknown): number | undefined {
-  if (typeof value !== 'object' || value === null || !('schema' in value && 'outcome' in value))
-    return undefined;
-  const { schema } = value;
-  return typeof schema === 'number' && schema > BENCH_SCHEMA ? schema : undefined;
+  const { schema, outcome } = fieldsOf(value);
+  return typeof schema === 'number' && outcome !== undefined && schema > BENCH_SCHEMA ? schema : undefined;
 }

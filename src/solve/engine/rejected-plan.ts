@@ -1,8 +1,7 @@
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { inputBlocks } from '../../asp/encoding/program.js';
 import { type Atom, formatAtom, parseAtom } from '../../asp/facts/atom.js';
-import type { Dialect } from '../../asp/facts/dialect.js';
-import { type PushRule, ruleOf } from '../../asp/facts/dialect.js';
+import { type Dialect, type PushRule, ruleOf } from '../../asp/facts/dialect.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { answerChecker, planAtoms } from '../../asp/witness/check-answer.js';
