@@ -1,5 +1,6 @@
 import { counted } from '../base/count.js';
 import { withoutNull } from '../base/given-fields.js';
+import { addTo } from '../base/groups.js';
 import { carriedOver } from '../game/carry-over.js';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
@@ -225,10 +226,7 @@ async function printMatches(
 
 function byUniqueId(levels: readonly Level[]): Map<string, Level[]> {
   const likes = new Map<string, Level[]>();
-  for (const level of levels) {
-    const id = uniqueIdOf(level);
-    likes.set(id, [...(likes.get(id) ?? []), level]);
-  }
+  for (const level of levels) addTo(likes, uniqueIdOf(level), level);
   return likes;
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '../base/groups.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from './identity.js';
 import type { Level } from './level.js';
 
@@ -45,9 +46,7 @@ export function findDuplicates<T>(items: Iterable<T>, levelOf: (item: T) => Leve
     const sums = symmetrySumsOf(level);
     const uniqueId = uniqueIdFrom(sums);
     const member = { item, exactId: exactIdOf(level), asDrawn: sums[0] };
-    const group = groups.get(uniqueId);
-    if (group) group.push(member);
-    else groups.set(uniqueId, [member]);
+    addTo(groups, uniqueId, member);
   }
   return [...groups].filter(([, members]) => members.length > 1).map(groupOf);
 }

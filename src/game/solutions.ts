@@ -1,3 +1,4 @@
+import { addTo } from '../base/groups.js';
 import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
@@ -64,12 +65,6 @@ export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]>
     for (const game of claims) addTo(byId, id, game);
   }
   return byId;
-}
-
-function addTo(byId: Map<string, SavedGame[]>, id: string, game: SavedGame): void {
-  const games = byId.get(id);
-  if (games) games.push(game);
-  else byId.set(id, [game]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
 import { indexOutside, splitBody } from '../syntax/split.js';
 import { withValues } from './rule-copies.js';
@@ -12,11 +13,7 @@ export interface KnownAtoms {
 
 export function knownAtoms(atoms: readonly Atom[]): KnownAtoms {
   const byPredicate = new Map<string, Atom[]>();
-  for (const atom of atoms) {
-    const others = byPredicate.get(atom.predicate);
-    if (others) others.push(atom);
-    else byPredicate.set(atom.predicate, [atom]);
-  }
+  for (const atom of atoms) addTo(byPredicate, atom.predicate, atom);
   return { texts: new Set(atoms.map(formatAtom)), byPredicate };
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import { addAll } from '../../base/many-values.js';
 import type { ClingoFault } from '../clingo/engine.js';
 import type { Rules } from '../encoding/rules.js';
@@ -157,8 +158,7 @@ function foundedSupports(
     .map((instance, place) => openSupport(instance.head!, supportOf(instance, known), place));
   const supported = new Set(open.map(({ head }) => head));
   const waiting = new Map<string, OpenSupport[]>();
-  for (const one of open)
-    for (const atom of one.support.on) waiting.set(atom, addedTo(waiting.get(atom), one));
+  for (const one of open) for (const atom of one.support.on) addTo(waiting, atom, one);
   const found = new Map<string, Support>();
   let fresh = atoms.filter((atom) => !supported.has(atom));
   for (const atom of fresh) found.set(atom, { on: [], also: [] });
@@ -187,12 +187,6 @@ interface OpenSupport {
 
 function openSupport(head: string, support: Support, place: number): OpenSupport {
   return { head, support, place, left: support.on.length };
-}
-
-function addedTo<T>(list: T[] | undefined, one: T): T[] {
-  if (!list) return [one];
-  list.push(one);
-  return list;
 }
 
 /** The literals of a body in an answer set. */

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import { largest, smallest } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../../game/level.js';
@@ -81,9 +82,7 @@ function placesFromFacts(names: readonly string[], facts: Neighbourhood): Result
 function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy: number][]> {
   const links = new Map<string, [string, number, number][]>();
   const add = (from: string, to: string, dx: number, dy: number) => {
-    const list = links.get(from);
-    if (list) list.push([to, dx, dy]);
-    else links.set(from, [[to, dx, dy]]);
+    addTo(links, from, [to, dx, dy]);
   };
   for (const [a, b] of facts.right) {
     add(a, b, 1, 0);

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { fitsAt, skipComments } from '../syntax/skip.js';
@@ -67,11 +68,7 @@ type ByPredicate = (predicate: string) => readonly Fact[];
 
 function groupFacts(facts: readonly Fact[]): ByPredicate {
   const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const group = groups.get(fact.predicate);
-    if (group) group.push(fact);
-    else groups.set(fact.predicate, [fact]);
-  }
+  for (const fact of facts) addTo(groups, fact.predicate, fact);
   return (predicate) => groups.get(predicate) ?? [];
 }
 

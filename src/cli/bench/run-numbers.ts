@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import type { Store } from '../../runs/record/store.js';
 
@@ -22,11 +23,7 @@ export class RunNumbers {
   private readonly before = new Map<string, BenchRecord[]>();
 
   constructor(private readonly store: Store) {
-    for (const record of store.records().values()) {
-      const same = this.before.get(outputOf(record));
-      if (same) same.push(record);
-      else this.before.set(outputOf(record), [record]);
-    }
+    for (const record of store.records().values()) addTo(this.before, outputOf(record), record);
   }
 
   /** Whether the store had this output of the solver on this instance, whatever limit it was given. */

@@ -4,6 +4,7 @@
  * say where they are, so both are searched for. Packed levels are rare among arbitrary bytes, so a table that
  * fits them is not there by chance.
  */
+import { addTo } from '../../base/groups.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, parseBoard } from '../level.js';
 import { isBinary } from './decode-text.js';
@@ -109,10 +110,7 @@ function recordLengths(bytes: Uint8Array): Uint16Array {
 function startsByLength(lengths: Uint16Array): Map<number, number[]> {
   const starts = new Map<number, number[]>();
   lengths.forEach((length, at) => {
-    if (length === 0) return;
-    const list = starts.get(length);
-    if (list) list.push(at);
-    else starts.set(length, [at]);
+    if (length > 0) addTo(starts, length, at);
   });
   return starts;
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import { countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeScope, isRefusal } from '../record/run-record.js';
@@ -28,8 +29,7 @@ export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
   for (const record of records) {
     if (record.solution === undefined && record.outcome !== 'solved') continue;
     const { moves, pushes, lines } = record.solution === undefined ? record : metricsOf(record.solution);
-    const group = witnesses.get(record.exactId) ?? [];
-    witnesses.set(record.exactId, [...group, { record, moves, pushes, lines }]);
+    addTo(witnesses, record.exactId, { record, moves, pushes, lines });
   }
   const held = records.map((record): HeldRecord => {
     const contradiction =
@@ -43,8 +43,7 @@ export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
 function withConfirmed(records: readonly HeldRecord[]): HeldRecord[] {
   const proofs = new Map<string, HeldRecord[]>();
   for (const record of records)
-    if (isRefusal(record) && record.trust === undefined)
-      proofs.set(record.exactId, [...(proofs.get(record.exactId) ?? []), record]);
+    if (isRefusal(record) && record.trust === undefined) addTo(proofs, record.exactId, record);
   return records.map((record) => {
     if (record.trust === undefined || !isRefusal(record)) return record;
     const isProved = (proofs.get(record.exactId) ?? []).some((proof) => covers(proof, record));

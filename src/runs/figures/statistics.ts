@@ -1,4 +1,5 @@
 import { withoutUndefined } from '../../base/given-fields.js';
+import { addTo } from '../../base/groups.js';
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeEnd, isRefusal, OUTCOMES } from '../record/run-record.js';
@@ -177,12 +178,6 @@ export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigure
 
 function isSolved({ outcome }: BenchRecord): boolean {
   return outcome === 'solved';
-}
-
-function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {
-  const group = groups.get(key);
-  if (group) group.push(value);
-  else groups.set(key, [value]);
 }
 
 function mean(values: readonly number[]): number | undefined {

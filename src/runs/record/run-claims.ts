@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import process from 'node:process';
+import { addTo } from '../../base/groups.js';
 import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import { LineFile } from './line-file.js';
 
@@ -73,7 +74,7 @@ export class Claims {
   private readAdded(): void {
     for (const line of this.file.added()) {
       const claim = jsonOf(line);
-      if (isClaim(claim)) this.byKey.set(claim.key, [...(this.byKey.get(claim.key) ?? []), claim]);
+      if (isClaim(claim)) addTo(this.byKey, claim.key, claim);
       else if (isObject(claim)) this.remove(claim);
     }
   }

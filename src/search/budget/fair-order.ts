@@ -1,3 +1,4 @@
+import { addTo } from '../../base/groups.js';
 import type { Random } from '../../base/random.js';
 
 /**
@@ -6,12 +7,7 @@ import type { Random } from '../../base/random.js';
  */
 export function fairOrder<T>(items: readonly T[], typeOf: (item: T) => number, random: Random): T[] {
   const groups = new Map<number, T[]>();
-  for (const item of random.shuffle([...items])) {
-    const type = typeOf(item);
-    const group = groups.get(type);
-    if (group) group.push(item);
-    else groups.set(type, [item]);
-  }
+  for (const item of random.shuffle([...items])) addTo(groups, typeOf(item), item);
   const order: T[] = [];
   let waiting = random.shuffle([...groups.values()]);
   for (let turn = 0; waiting.length > 0; turn++) {

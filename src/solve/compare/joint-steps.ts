@@ -6,6 +6,7 @@ import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import { meansOf } from '../../asp/plan/means.js';
 import { tryTask } from '../../asp/plan/try-task.js';
 import { parseStatements, type Statement } from '../../asp/syntax/statements.js';
+import { addTo } from '../../base/groups.js';
 import type { Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 
@@ -54,8 +55,7 @@ export async function answerSetsByStep(
   for (const { atoms } of answer.answerSets) {
     const count = atoms.map((text) => parseAtom(text)).find((atom) => atom?.predicate === COUNT);
     if (!count) return undefined;
-    const steps = Number(count.args[0]);
-    found.set(steps, [...(found.get(steps) ?? []), atoms]);
+    addTo(found, Number(count.args[0]), atoms);
   }
   return found;
 }

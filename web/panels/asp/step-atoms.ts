@@ -1,5 +1,6 @@
 import { parseAtom } from '../../../src/asp/facts/atom.js';
 import { counted } from '../../../src/base/count.js';
+import { addTo } from '../../../src/base/groups.js';
 import { element, fill } from '../../ui/dom.js';
 import { type AtomLinks, atomList } from '../atom-list.js';
 
@@ -64,7 +65,7 @@ function groupedBySteps(atoms: readonly string[], labels: ReadonlySet<string>): 
   for (const text of atoms) {
     const last = parseAtom(text)?.args.at(-1) ?? '';
     const label = labels.has(last) ? last : '';
-    groups.set(label, [...(groups.get(label) ?? []), text]);
+    addTo(groups, label, text);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../../src/base/count.js';
+import { addTo } from '../../../src/base/groups.js';
 import { compareResults } from '../../../src/solve/compare/compare-engines.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { element, fill } from '../../ui/dom.js';
@@ -51,7 +52,7 @@ function brokenIn(all: readonly Ended[]): readonly string[] {
   const namesBy = new Map<string, string[]>();
   for (const { name, outcome } of all) {
     const reason = failureOf(outcome);
-    if (reason !== undefined) namesBy.set(reason, [...(namesBy.get(reason) ?? []), name]);
+    if (reason !== undefined) addTo(namesBy, reason, name);
   }
   return [...namesBy].map(([reason, names]) => `${names.join(' and ')} ${reason}.`);
 }
