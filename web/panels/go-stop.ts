@@ -12,9 +12,10 @@ export function createGoStop(
   label: string,
   begin: () => void,
   end: () => void,
+  look: { readonly class?: string } = { class: 'primary' },
 ): GoStop {
-  const go = button(label, begin, { class: 'primary', id: ids.go });
-  const stop = button('Stop', end, { class: 'primary', id: ids.stop, hidden: true });
+  const go = button(label, begin, { ...look, id: ids.go });
+  const stop = button('Stop', end, { ...look, id: ids.stop, hidden: true });
   return {
     go,
     stop,

@@ -133,6 +133,35 @@ test.serial('Hint and Still solvable keep the focus while they look for an answe
   }
 });
 
+test.serial('the fault finder keeps the focus when it begins, is stopped and ends', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openTab(page, 'asp');
+  await page.selectOption('#base-encoding', 'ghost');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.focus('#find-fault');
+  await replies.hold('trial', () => page.keyboard.press('Enter'));
+  await shows(t, () => focused(page), 'stop-trial');
+  await page.keyboard.press('Enter');
+  await shows(t, () => page.textContent('#trial'), 'Stopped.');
+  await shows(t, () => focused(page), 'find-fault');
+});
+
+test.serial('Why not keeps the focus when it begins and ends', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openTab(page, 'asp');
+  await page.locator('.step[data-steps="6"]').click();
+  await page.locator('#asp-solve:enabled').click();
+  await page.locator('#why').waitFor();
+  await page.focus('#why');
+  await replies.hold('why', () => page.keyboard.press('Enter'));
+  await shows(t, () => focused(page), 'stop-why');
+  await replies.release();
+  await waitForText(page, '#why-words', /./);
+  await shows(t, () => focused(page), 'why');
+});
+
 test.serial('the slider and Back to my moves leave the focus on the slider', async (t) => {
   const page = await workbench.open();
   await openPlayed(page);

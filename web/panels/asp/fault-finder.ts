@@ -3,6 +3,7 @@ import { button, element } from '../../ui/dom.js';
 import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../work/asp-works.js';
 import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
+import { createGoStop } from '../go-stop.js';
 
 /** Looks for a tiny level on which an encoding is wrong. */
 export interface FaultFinder {
@@ -20,10 +21,6 @@ export function createFaultFinder(
 ): FaultFinder {
   /** The newest run; what an older one finds is dropped. */
   let newest = 0;
-  const runner = createRunner((isBusy) => {
-    start.disabled = isBusy;
-    stop.hidden = !isBusy;
-  });
   const words = element('span', { class: 'quiet', role: 'status', id: 'trial' });
 
   const find = async () => {
@@ -49,11 +46,17 @@ export function createFaultFinder(
       : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps${left > 0 ? `; ${left} of them stopped by the time limit` : ''}.`;
   };
 
-  const start = button('Find a level that shows a fault', () => void find(), { id: 'find-fault' });
+  const search = createGoStop(
+    { go: 'find-fault', stop: 'stop-trial' },
+    'Find a level that shows a fault',
+    () => void find(),
+    () => runner.stop(),
+    {},
+  );
+  const runner = createRunner(search.show);
   const back = button('Back to the level before', () => history.back(), { id: 'way-back', hidden: true });
-  const stop = button('Stop', runner.stop, { id: 'stop-trial', hidden: true });
   return {
-    element: element('div', { class: 'row' }, start, stop, back, words),
+    element: element('div', { class: 'row' }, search.go, search.stop, back, words),
     clear: () => {
       newest++;
       runner.stop();

@@ -8,6 +8,7 @@ import {
   type RuleView,
   type WhyResult,
 } from '../../work/asp-works.js';
+import { createGoStop } from '../go-stop.js';
 import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
@@ -28,10 +29,14 @@ export interface WhyShows {
 export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
   const words = element('p', { role: 'status', id: 'why-words' });
   const list = element('ul', { class: 'blames' });
-  const question = createQuestion(words, (isBusy) => {
-    ask.disabled = isBusy;
-    stop.hidden = !isBusy;
-  });
+  const why = createGoStop(
+    { go: 'why', stop: 'stop-why' },
+    'Why is there no plan?',
+    () => find(),
+    () => question.stop(),
+    {},
+  );
+  const question = createQuestion(words, why.show);
   /** Whether squares are marked. Marks of others stay. */
   let isMarked = false;
 
@@ -49,10 +54,10 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     question.ask('clingo leaves out rules …', aspCrew.start('why', asked), (result) => tell(result, asked));
   };
 
-  const tell = (why: WhyResult, { steps }: AspTask) => {
-    words.textContent = wordsOf(why, steps ?? 0);
-    fill(list, ...why.blames.map((blame) => row(blame)));
-    shows.light(why.blames.flatMap(linesOf), false);
+  const tell = (result: WhyResult, { steps }: AspTask) => {
+    words.textContent = wordsOf(result, steps ?? 0);
+    fill(list, ...result.blames.map((blame) => row(blame)));
+    shows.light(result.blames.flatMap(linesOf), false);
   };
 
   const row = (blame: BlameView) => {
@@ -72,12 +77,10 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     shows.light(rule.line === undefined ? lines : [rule.line, ...lines], true);
   };
 
-  const ask = button('Why is there no plan?', find, { id: 'why' });
-  const stop = button('Stop', question.stop, { id: 'stop-why', hidden: true });
   const place = element(
     'div',
     { class: 'why', hidden: true },
-    element('div', { class: 'row' }, ask, stop),
+    element('div', { class: 'row' }, why.go, why.stop),
     words,
     list,
   );
