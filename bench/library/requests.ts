@@ -29,7 +29,7 @@ async function serve(path: string): Promise<void> {
     const wall = '#'.repeat(i + 6);
     return `${wall}\n#@$${' '.repeat(i + 1)}.#\n${wall}\nTitle: Hall ${i}\n`;
   });
-  const file = readLevels(new TextEncoder().encode(rooms.join('\n')));
+  const file = readLevels(rooms.join('\n'));
   if (!file.ok) throw new Error(file.error.message);
   addFile(db, { path: 'halls.xsb', ...file.value, places: rooms.length });
   const gate = { token: TOKEN, isOwnHost: (host: string | undefined) => isOwnHost(host) };

@@ -52,7 +52,7 @@ export async function checkWitness(
 ): Promise<Result<readonly Judgement[], UncheckedError>> {
   checkOptions(options, OPTIONS);
   const { prove } = options;
-  const file = readLevels(new TextEncoder().encode(facts), FACT_FORMATS);
+  const file = readLevels(facts, FACT_FORMATS);
   if (!file.ok) return file;
   const [entry] = file.value.entries;
   if (!entry.level.ok) return err(entry.level.error);

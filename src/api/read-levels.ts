@@ -54,8 +54,7 @@ export function readLevels(
 ): Result<ReadLevels, FileError> {
   checkOptions(options, { format: FORMAT });
   const { format } = options;
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const file = readSource(bytes, format);
+  const file = readSource(content, format);
   if (!file.ok) return file;
   const { collection, entries, warnings } = file.value;
   return ok({ format: file.value.format, collection, entries: entries.map(entryOf), warnings });

@@ -63,7 +63,7 @@ const oneRun = test.macro(async (t, answer: string, expected: Partial<BenchRecor
   t.like(record, { solver: 'theirs', version: 'clingo version 5.4.1', seconds: 1.5, cpuSeconds: 1.25 });
   t.like(record, expected);
   if (record.solution === undefined) return;
-  const level = readLevels(new TextEncoder().encode(FACTS['level.xsb']));
+  const level = readLevels(FACTS['level.xsb']);
   const value = level.ok ? level.value.entries[0].level : undefined;
   t.true(value?.ok && judge(value.value, record.solution).ok);
 });

@@ -43,7 +43,7 @@ test('every plan is printed: a line each, or all with their level', async (t) =>
   t.deepEqual(lurd.stdout.trimEnd().split('\n').sort(), [...solutions].sort());
   for (const moves of solutions) t.true(judge(levelOf(ROWS), moves).ok);
   const sok = await runCli(`${ALL} --encoding reference --format sok`.split(' '), FOLDER);
-  const read = readLevels(new TextEncoder().encode(sok.stdout));
+  const read = readLevels(sok.stdout);
   const level = read.ok ? read.value.entries[0].level : read;
   if (!level.ok) return t.fail();
   t.deepEqual(level.value.solutions?.map(({ moves }) => moves).sort(), [...solutions].sort());

@@ -20,7 +20,7 @@ const SEALED = [
 ];
 
 function read(rows: readonly string[]) {
-  const file = readLevels(new TextEncoder().encode(`\n${rows.join('\n')}\n`));
+  const file = readLevels(`\n${rows.join('\n')}\n`);
   if (!file.ok) throw new Error(file.error.message);
   const [{ level }] = file.value.entries;
   if (!level.ok) throw new Error(level.error.message);

@@ -12,7 +12,7 @@ export function newLibrary(options: OpenOptions = {}): Sqlite {
 
 /** Adds the levels of a text as a file with this name. */
 export function add(db: Sqlite, path: string, text: string, tags: readonly string[] = []) {
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   if (!file.ok) throw new Error(file.error.message);
   return addFile(db, { ...file.value, path, places: file.value.entries.length, tags });
 }

@@ -3,7 +3,7 @@ import { readLevels } from '../../src/solve/question/read-levels.js';
 
 /** The one level that a text of PDDL holds. */
 export function levelIn(text: string): Level {
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   if (!file.ok) throw new Error(file.error.message);
   const [{ level }] = file.value.entries;
   if (!level.ok) throw new Error(level.error.message);

@@ -69,7 +69,7 @@ function images(): { symmetry: string; text: string }[] {
 function solutionOfImage(text: string): string {
   for (const letter of 'lurd') {
     const moves = letter + letter.toUpperCase().repeat(3);
-    const read = readLevels(new TextEncoder().encode(text));
+    const read = readLevels(text);
     const level = read.ok ? read.value.entries[0].level : undefined;
     if (level?.ok && solutionOf(level.value, moves).ok) return moves;
   }
@@ -281,7 +281,7 @@ test('a library that cannot be written takes no answer away', async (t) => {
   add(db, 'a.sok', COLLECTION);
   db.exec('pragma query_only = 1');
   const refused: string[] = [];
-  const [entry] = unwrap(readLevels(new TextEncoder().encode(LEVEL))).entries;
+  const [entry] = unwrap(readLevels(LEVEL)).entries;
   const place = { path: 'b.sok', collection: {}, entries: [entry], places: 1 };
   const solver = rememberingSolver(nativeSolver(), {
     db,

@@ -82,7 +82,7 @@ const moveFactsWith = (steps: number) =>
 
 /** What a program prints for facts, and the outcome. */
 const judgesPlan = test.macro(async (t, facts: string, text: string, expected: object, exitCode?: number) => {
-  const file = readLevels(new TextEncoder().encode(facts));
+  const file = readLevels(facts);
   if (!file.ok) throw new Error(file.error.message);
   const [entry] = file.value.entries;
   if (!entry.level.ok) throw new Error(entry.level.error.message);

@@ -14,7 +14,7 @@ export async function readSolutionFile(file: string, option: string, command: st
   const fault = movesInsteadOfFile(option, file, command);
   if (fault !== undefined) throw new UsageError(fault);
   const text = await readText(file);
-  const levels = readLevels(new TextEncoder().encode(text));
+  const levels = readLevels(text);
   if (!levels.ok) return parseSolutionList(text);
   const valid = levels.value.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
   return {

@@ -23,13 +23,18 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (first === 0xfe && second === 0xff) return plain(new TextDecoder('utf-16be').decode(bytes));
   if (declaresLatin1(bytes)) return plain(decodeWindows1252(bytes));
   try {
-    return plain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return decodeUtf8(bytes);
   } catch {
     return {
       text: decodeWindows1252(bytes),
       warnings: [{ message: 'not valid UTF-8: read as Windows-1252' }],
     };
   }
+}
+
+/** Bytes in UTF-8 as text, without a byte order mark; throws if they are not valid. */
+export function decodeUtf8(bytes: Uint8Array): DecodedText {
+  return plain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** Whether bytes are not text: more than one in twenty is a control character. */

@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 /** All level formats, one in each row. A new format is a new row. */
 import { err, ok, type Result } from '../../base/result.js';
 import { boxesOutOfReach, type Level } from '../level.js';
-import { type DecodedText, decodeText, isBinary } from './decode-text.js';
+import { type DecodedText, decodeText, decodeUtf8, isBinary } from './decode-text.js';
 import { formatSlc } from './format-slc.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { formatPusherDump, isPusherDump, parsePusherDump } from './pusher-dump.js';
@@ -99,23 +99,23 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
 
 /**
  * Reads a file in the named format, or in the first format that detects its content. The list may hold more
- * formats than ours. A name that is not in the list is an error of the code.
+ * formats than ours. A name that is not in the list is an error of the code. Bytes are decoded by what they
+ * say of themselves; a text is taken as it is.
  *
  * @example
- * const bytes = new TextEncoder().encode('#####\n#@$.#\n#####\n');
- * unwrap(readLevelFile(bytes, LEVEL_FORMATS)).format; // → 'xsb'
+ * unwrap(readLevelFile('#####\n#@$.#\n#####\n', LEVEL_FORMATS)).format; // → 'xsb'
  */
 export function readLevelFile<File extends LevelFile>(
-  bytes: Uint8Array,
+  source: string | Uint8Array,
   formats: readonly LevelFormat<File>[],
   from?: string,
 ): Result<ReadFile<File>, FileError> {
-  const { content, warnings } = contentOf(bytes);
+  const { content, warnings } = contentOf(source);
   const format = formats.find(({ name, detect }) => (from === undefined ? detect?.(content) : name === from));
   if (!format && from !== undefined) throw new Error(`no format "${from}"`);
   if (!format?.parse)
     return err({ code: 'unknown-format', message: 'the format of the file is not detected' });
-  if (!format.binary && isBinary(bytes)) {
+  if (!format.binary && isBinary(content.bytes)) {
     return err({
       code: 'unknown-format',
       message: `binary data cannot be read as ${format.about}`,
@@ -155,12 +155,17 @@ function sealedBoxWarnings<File extends LevelFile>({ lineOf }: LevelFormat<File>
 }
 
 /** The content of a file, decoded when a format first asks for the text. */
-function contentOf(bytes: Uint8Array): { content: FileContent; warnings: () => readonly Warning[] } {
+function contentOf(source: string | Uint8Array): {
+  content: FileContent;
+  warnings: () => readonly Warning[];
+} {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  const decode = typeof source === 'string' ? decodeUtf8 : decodeText;
   let decoded: DecodedText | undefined;
   const content = {
     bytes,
     get text() {
-      decoded ??= isBinary(bytes) ? { text: '', warnings: [] } : decodeText(bytes);
+      decoded ??= isBinary(bytes) ? { text: '', warnings: [] } : decode(bytes);
       return decoded.text;
     },
   };

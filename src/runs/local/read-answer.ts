@@ -76,7 +76,7 @@ function deniesPlans(text: string): boolean {
 /** The solutions in a text that is a level file. */
 function fileSolutions(_: Level, text: string): Candidate[] {
   if (!text.includes('#')) return [];
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   if (!file.ok) return [];
   return file.value.entries.flatMap(({ level }) =>
     level.ok ? (level.value.solutions ?? []).filter(claimsToSolve).map(({ moves }) => ok(moves)) : [],

@@ -175,7 +175,7 @@ async function readSolution(file: string): Promise<string | undefined> {
  */
 function askedLevel({ level }: BenchTask): { level: Level; stated?: SourceEntry } {
   if (level.facts !== undefined) {
-    const read = readLevels(new TextEncoder().encode(level.facts), FACT_FORMATS);
+    const read = readLevels(level.facts, FACT_FORMATS);
     if (!read.ok) throw new Error(`the facts of a run are wrong: ${read.error.message}`);
     const [entry] = read.value.entries;
     const { level: parsed } = entry;

@@ -84,14 +84,14 @@ export const FACT_FORMATS: readonly string[] = ['asp2013', 'asp2009'];
  * If several are given, only these are considered: the first one that fits the content, else the last one.
  */
 export function readLevels(
-  bytes: Uint8Array,
+  source: string | Uint8Array,
   from?: string | readonly string[],
 ): Result<ReadFile<LevelSource>, FileError> {
-  if (bytes.length === 0) return err({ code: 'no-level', message: 'the file is empty' });
-  if (from === undefined || typeof from === 'string') return readLevelFile(bytes, INPUT, from);
+  if (source.length === 0) return err({ code: 'no-level', message: 'the file is empty' });
+  if (from === undefined || typeof from === 'string') return readLevelFile(source, INPUT, from);
   const formats = INPUT.filter(({ name }) => from.includes(name));
   const fallback = { ...formats[formats.length - 1], detect: () => true };
-  return readLevelFile(bytes, [...formats, fallback]);
+  return readLevelFile(source, [...formats, fallback]);
 }
 
 /** The line of the fact that a box stands on a square. */

@@ -30,7 +30,7 @@ test('levels survive the way to facts of 2013 and back, with title, bound and co
     };
     const written = formatAsp2013(level, seed, 'not known');
     if (!written.ok) return t.fail(written.error);
-    const read = readLevels(new TextEncoder().encode(written.value));
+    const read = readLevels(written.value);
     if (!read.ok) return t.fail(read.error.message);
     const [entry] = read.value.entries;
     t.is(read.value.format, 'asp2013');

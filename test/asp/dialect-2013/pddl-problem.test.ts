@@ -103,7 +103,7 @@ test('things may be named by literals, the goal by one word for all stones, and 
 
 test('several problems of a file are several levels, wrong ones among them', (t) => {
   const text = `${formatPddlDomain('moves')}\n${competitionProblem(ROWS)}\n(define (problem logistics) (:init (on a b)) (:goal (on b a)))\n${competitionProblem(['#####', '#@$.#', '#####'])}`;
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   if (!file.ok) return t.fail(file.error.message);
   t.deepEqual(
     file.value.entries.map(({ index, level }) => [
@@ -121,7 +121,7 @@ test('several problems of a file are several levels, wrong ones among them', (t)
 const SMALL = competitionProblem(['#####', '#@$.#', '#####']);
 
 const refused = test.macro((t, text: string, reason: RegExp) => {
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   const result = file.ok ? file.value.entries[0].level : file;
   t.regex(result.ok ? 'a level' : `${result.error.line}: ${result.error.message}`, reason);
 });

@@ -168,6 +168,19 @@ test('no bytes make any format throw', (t) => {
   t.pass();
 });
 
+test('a text is decoded already, whatever it says of its bytes', (t) => {
+  const level: Level = { ...levelOf(BOARD.trim().split('\n')), title: 'Löwe 1€' };
+  const { text } = formatNamed('slc').format!([level]);
+  for (const name of ['utf-8', 'iso-8859-1', 'windows-1252']) {
+    const declared = `\ufeff${text.replace(/encoding="[^"]*"/i, `encoding="${name}"`)}`;
+    t.true(declared.includes(name));
+    const file = readLevelFile(declared, LEVEL_FORMATS);
+    t.deepEqual(file.ok && levelsOf(file.value).map(({ title }) => title), ['Löwe 1€']);
+  }
+  const control = readLevelFile('\u0000'.repeat(200), LEVEL_FORMATS);
+  t.is(control.ok || control.error.code, 'unknown-format');
+});
+
 const refused = test.macro((t, bytes: () => string | Uint8Array, from: string | undefined, code: string) => {
   const source = bytes();
   const file = readLevelFile(typeof source === 'string' ? bytesOf(source) : source, LEVEL_FORMATS, from);

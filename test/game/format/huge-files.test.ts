@@ -19,7 +19,7 @@ const HALL = `${'#'.repeat(WIDE)}\n#@$.${' '.repeat(WIDE - 5)}#\n${`#${' '.repea
 
 /** The number of levels in a text, or why it is refused. */
 function readingOf(text: string): number | string {
-  const read = readLevels(new TextEncoder().encode(text));
+  const read = readLevels(text);
   return read.ok ? read.value.entries.length : read.error.message;
 }
 

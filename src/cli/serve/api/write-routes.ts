@@ -115,7 +115,7 @@ function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
   if (name === PIPE || posix.isAbsolute(name) || win32.isAbsolute(name))
     throw new ApiError('bad-request', `${JSON.stringify(name)} can only be a file of the command line`);
   checkTags(tags);
-  const file = readLevels(new TextEncoder().encode(text));
+  const file = readLevels(text);
   if (!file.ok) throw new ApiError('bad-request', `the text is not a file of levels: ${file.error.message}`);
   const { entries, collection } = file.value;
   const { refused, ...counts } = addFile(db, {
