@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../src/base/result.js';
+import { decodeText } from '../../src/game/format/decode-text.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
@@ -8,13 +9,13 @@ import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
 import { type Game, NEW_GAME } from '../state/game.js';
 import type { Store } from '../store/database.js';
+import { fileOfPlace } from '../store/file-of-place.js';
 import { addGame } from '../store/games.js';
 import { movesOf, OWN } from '../store/kept.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
 import { fileNameOf } from '../store/library-names.js';
 import { areSameTags } from '../store/merged-tags.js';
-import { readOwnFile } from '../store/own-files.js';
 import type { Records } from '../store/records.js';
 import { unfinishedOf } from '../store/unfinished.js';
 import { onReturn } from '../ui/on-return.js';
@@ -157,19 +158,8 @@ function fileFinder({ collection, store }: JoinedParts): LibraryParts['fileOf'] 
 /** A file of the page by the key of its place, as the library takes it. */
 async function keptFile(key: string | undefined, store: Store): Promise<Result<LibraryFile, string>> {
   if (key === undefined) return err('no file is open');
-  if (key.startsWith(OWN)) {
-    const own = await readOwnFile(key);
-    return own.ok ? ok({ name: key, text: textOf(own.value.bytes) }) : own;
-  }
-  const kept = await store.get('collections', key).catch(() => undefined);
-  return kept ? ok({ name: fileNameOf(key, kept.name), text: textOf(kept.bytes) }) : err('it is not stored');
-}
-
-/** The text of a file of levels. Older files are in the letters of Windows. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const file = await fileOfPlace(key, store);
+  if (!file.ok) return file;
+  const { name, bytes } = file.value;
+  return ok({ name: key.startsWith(OWN) ? key : fileNameOf(key, name), text: decodeText(bytes).text });
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import type { Place } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import { OWN } from '../store/kept.js';
+import { fileOfPlace } from '../store/file-of-place.js';
 import { type FileContents, filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
 import { describeFailure, type Outcome, resultOf } from '../work/job.js';
 import type { Opened } from './session.js';
@@ -61,21 +61,11 @@ function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, strin
 
 /** Opens a file by the key of a place: one of ours, or one that this browser stores. */
 export async function openKept(place: string, store: Store): Promise<Result<OpenFile, string>> {
-  const source = place.startsWith(OWN)
-    ? await (await import('../store/own-files.js')).readOwnFile(place)
-    : await keptFile(place, store);
+  const source = await fileOfPlace(place, store);
   if (!source.ok) return source;
   const read = readOf(await filesCrew.start('open', source.value.bytes).outcome);
   if (!read.ok) return read;
   return ok({ ...read.value, place, name: read.value.title ?? source.value.name });
-}
-
-async function keptFile(
-  key: string,
-  store: Store,
-): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
-  const kept = await store.get('collections', key).catch(() => undefined);
-  return kept ? ok(kept) : err('this browser does not have this collection');
 }
 
 /** A level of an open file. */

@@ -175,6 +175,17 @@ test.serial(
   },
 );
 
+test.serial('a file of Windows comes into the library with its letters', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    const text = '\ufeff; Collection: Wörter\n\n#####\n#@$.#\n#####\nTitle: Löwe\n';
+    const buffer = Buffer.from(text, 'utf16le');
+    await page.setInputFiles('#open-file', { name: 'w.xsb', mimeType: '', buffer });
+    await stored(page, 'Wörter');
+    t.regex(run('library', 'list'), /Löwe/);
+  });
+});
+
 test.serial('two browsers on one level keep the branches and the tags of both', async (t) => {
   await withLibrary(async ({ run, open }) => {
     const [page, other] = [await open(), await open()];
