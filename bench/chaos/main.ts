@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { stopwatch } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { killedBench } from './killed-bench.js';
 import { killedLibrary, killedLibraryQueue } from './killed-library.js';
@@ -20,14 +21,14 @@ if (part === undefined || part === 'library') await disturbLibrary();
 if (part === undefined || part === 'library-queue') await disturbLibraryQueue();
 
 async function disturbBench(writers: number): Promise<void> {
-  const began = performance.now();
+  const seconds = stopwatch();
   const { killed, quiet, kills } = await killedBench(
     { runs: 500, kills: 10, longest: 4000, writers },
     random,
   );
   const [keys, expected] = [killed, quiet].map(({ records }) => new Set(records.map(({ key }) => key)));
   const missing = [...expected].filter((key) => !keys.has(key)).length;
-  tell(`500 runs, ${writers} writers`, began, {
+  tell(`500 runs, ${writers} writers`, seconds(), {
     kills,
     missing,
     broken: killed.broken,
@@ -37,7 +38,7 @@ async function disturbBench(writers: number): Promise<void> {
 }
 
 async function disturbQueue(): Promise<void> {
-  const began = performance.now();
+  const seconds = stopwatch();
   const jobs = 2000;
   const chaos = await killedQueue(
     { jobs, workers: 3, workerKills: 20, serverKills: 3, lockSeconds: 10, pause: 5000 },
@@ -50,7 +51,7 @@ async function disturbQueue(): Promise<void> {
     .filter(({ solver }) => solver === 'poison')
     .map(({ outcome, message }) => `${outcome}: ${message}`);
   const { workerKills, serverKills, poisonStarts } = chaos;
-  tell('2000 jobs, 3 workers', began, {
+  tell('2000 jobs, 3 workers', seconds(), {
     workerKills,
     serverKills,
     records: short.length,
@@ -67,13 +68,13 @@ async function disturbLibrary(): Promise<void> {
   const folder = join(process.env['SOKOSET_COLLECTIONS'] ?? '.', 'levels');
   const files = ['microban1.xsb', 'microban2.xsb'].map((name) => join(folder, name));
   for (const writers of [1, 2]) {
-    const began = performance.now();
+    const seconds = stopwatch();
     const words = ['solve', '--jobs', '2'];
     const plan = { files, kills: 20, longest: 6000, writers, words };
     const { killed, quiet, kills } = await killedLibrary(plan, random);
     const isSame = JSON.stringify(killed) === JSON.stringify(quiet);
     const { levels, solutions, results, faults } = killed;
-    tell(`library solve, ${writers} at the same time`, began, {
+    tell(`library solve, ${writers} at the same time`, seconds(), {
       kills,
       levels: levels.length,
       solutions: solutions.length,
@@ -86,7 +87,7 @@ async function disturbLibrary(): Promise<void> {
 }
 
 async function disturbLibraryQueue(): Promise<void> {
-  const began = performance.now();
+  const seconds = stopwatch();
   const plan = {
     levels: 2000,
     workers: 2,
@@ -98,7 +99,7 @@ async function disturbLibraryQueue(): Promise<void> {
   };
   const { content, kills, exitCode } = await killedLibraryQueue(plan, random);
   const { levels, solutions, results, faults } = content;
-  tell('library solve --queue, 2000 levels, 2 workers', began, {
+  tell('library solve --queue, 2000 levels, 2 workers', seconds(), {
     ...kills,
     levels: levels.length,
     solutions: solutions.length,
@@ -109,8 +110,7 @@ async function disturbLibraryQueue(): Promise<void> {
   if (solutions.length !== 2000 || results.length !== 2000 || faults.length > 0) process.exitCode = 1;
 }
 
-function tell(what: string, began: number, figures: Readonly<Record<string, number | string>>): void {
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+function tell(what: string, seconds: number, figures: Readonly<Record<string, number | string>>): void {
   const text = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-  console.log(`${what}: ${text.join(', ')}; ${seconds} s`);
+  console.log(`${what}: ${text.join(', ')}; ${seconds.toFixed(0)} s`);
 }

@@ -24,6 +24,7 @@ import { parseAtom } from '../../src/asp/facts/atom.js';
 import { parseInstance } from '../../src/asp/facts/parse-instance.js';
 import { checkWitness } from '../../src/asp/witness/check-witness.js';
 import { classFacts } from '../../src/asp/witness/class-facts.js';
+import { now } from '../../src/base/clock.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
@@ -37,7 +38,6 @@ const option = (name: string) => {
 };
 const folder = option('--folder') ?? fileURLToPath(new URL('../../../instances/suite', import.meta.url));
 const engine = wasmEngine();
-const now = () => performance.now() / 1000;
 const counts = { instances: 0, asp2009: 0, asp2013: 0, plans: 0, searched: 0, optima: 0 };
 const ids = new Map<string, string>();
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { stopwatch } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { addInParts, nothingAdded } from '../../src/library/add-levels.js';
 import { libraryStats } from '../../src/library/collection-stats.js';
@@ -27,13 +28,13 @@ try {
   let cpu = 0;
   for (let file = 0; all.levels < LEVELS; file++) {
     const bytes = new TextEncoder().encode(drawFile(random, file));
-    const [begin, cpuBegin] = [performance.now(), processorSeconds()];
+    const [wall, cpuBegin] = [stopwatch(), processorSeconds()];
     const read = readLevels(bytes);
     if (!read.ok) throw new Error(read.error.message);
     const { collection, entries } = read.value;
     const levels = { path: `/levels/${file}.xsb`, collection, entries, places: entries.length };
     const added = addInParts(db, levels, () => true);
-    seconds += (performance.now() - begin) / 1000;
+    seconds += wall();
     cpu += processorSeconds() - cpuBegin;
     all.levels += added.levels;
     all.read += added.read;

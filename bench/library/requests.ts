@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { stopwatch } from '../../src/base/clock.js';
 import { createLibraryApi } from '../../src/cli/serve/api/library-api.js';
 import { isOwnHost, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 import { addFile } from '../../src/library/add-levels.js';
@@ -58,10 +59,10 @@ async function measure(requests: number): Promise<void> {
   const id = await firstId(port, agent);
   const mix = mixOf(id);
   let [sent, wrong] = [0, 0];
-  const began = performance.now();
+  const seconds = stopwatch();
   const tell = () =>
     console.log(
-      `${sent} requests, ${((performance.now() - began) / 1000).toFixed(0)} s: ${memoryOf(server.pid!)} MiB, ${readdirSync(`/proc/${server.pid}/fd`).length} files open`,
+      `${sent} requests, ${seconds().toFixed(0)} s: ${memoryOf(server.pid!)} MiB, ${readdirSync(`/proc/${server.pid}/fd`).length} files open`,
     );
   const client = async () => {
     while (sent < requests) {
@@ -71,9 +72,8 @@ async function measure(requests: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, client));
-  const seconds = (performance.now() - began) / 1000;
   console.log(
-    `${requests} requests, ${Math.round(requests / seconds)} a second, ${wrong} with a wrong answer`,
+    `${requests} requests, ${Math.round(requests / seconds())} a second, ${wrong} with a wrong answer`,
   );
   agent.destroy();
   server.kill();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { stopwatch } from '../../src/base/clock.js';
 import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { ended, scratchFolder, startSokoset, writeLevels } from '../chaos/parts.js';
 
@@ -49,7 +50,7 @@ async function measureJobs(): Promise<void> {
 async function bench(jobs: number, words: readonly string[]) {
   const folder = scratchFolder();
   const store = join(folder, 'runs.jsonl');
-  const begin = performance.now();
+  const clock = stopwatch();
   const code = await ended(
     startSokoset([
       'bench',
@@ -62,7 +63,7 @@ async function bench(jobs: number, words: readonly string[]) {
       ...words,
     ]),
   );
-  const seconds = (performance.now() - begin) / 1000;
+  const seconds = clock();
   if (code !== 0) throw new Error(`bench run ended with ${code}`);
   const lines = readFileSync(store, 'utf8').trimEnd().split('\n');
   return { records: lines.map((line): BenchRecord => JSON.parse(line)), seconds };

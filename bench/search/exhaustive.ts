@@ -1,3 +1,4 @@
+import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
@@ -6,7 +7,6 @@ import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../../test/helpers/brute-force.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 
-const now = () => performance.now() / 1000;
 const RANDOM_LEVELS = 10_000;
 const MOST_ACTIONS = 7;
 

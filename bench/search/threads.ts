@@ -1,3 +1,4 @@
+import { stopwatch } from '../../src/base/clock.js';
 import type { Level } from '../../src/index.js';
 import { SEARCH_THREADS } from '../../src/platform/node/search-threads.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
@@ -20,7 +21,7 @@ export interface ThreadRun {
  */
 export async function measureThreads(level: Level, threads: number, seconds: number): Promise<ThreadRun> {
   const settings = threads > 1 ? { threads: { host: SEARCH_THREADS, count: threads } } : {};
-  const [began, cpuBegan] = [performance.now(), cpuSeconds()];
+  const [wall, cpuBegan] = [stopwatch(), cpuSeconds()];
   const task = { level, objective: 'pushes', idle: false, limits: { seconds } } as const;
   const { value, optimal, bound, statistics } = await nativeSolver(settings).solve(task);
   return {
@@ -29,7 +30,7 @@ export async function measureThreads(level: Level, threads: number, seconds: num
     optimal,
     bound,
     nodes: Number(statistics['nodes']),
-    seconds: (performance.now() - began) / 1000,
+    seconds: wall(),
     cpuSeconds: cpuSeconds() - cpuBegan,
   };
 }

@@ -1,3 +1,4 @@
+import { now } from '../base/clock.js';
 import { withoutUndefined } from '../base/given-fields.js';
 import type { Limits } from '../base/limits.js';
 import type { Range } from '../base/whole-range.js';
@@ -106,7 +107,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
     engine: await openClingo({ engine: 'clingo' }),
     twins,
     ...(signal && { signal }),
-    ...(limits.seconds !== undefined && { until: performance.now() + 1000 * limits.seconds }),
+    ...(limits.seconds !== undefined && { until: now() + limits.seconds }),
   };
   const levels: GeneratedLevel[] = [];
   while (levels.length < count) {

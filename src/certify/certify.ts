@@ -1,4 +1,5 @@
 import { breather } from '../base/breather.js';
+import { stopwatch } from '../base/clock.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import { MOST_FLOOR } from '../certificate/check-certificate.js';
@@ -42,7 +43,7 @@ export async function certify(
     isBest ? value : Infinity,
     capacityOf(floor.start.length, limits),
   );
-  const began = performance.now();
+  const seconds = stopwatch();
   const breathe = breather();
   for (const isLast of [false, true]) {
     if (isLast) closure.again();
@@ -52,7 +53,7 @@ export async function certify(
       if (++looks % POSITIONS_PER_LOOK !== 0) continue;
       await breathe();
       if (limits.signal?.aborted) return err('interrupted');
-      if (performance.now() - began > 1000 * (limits.seconds ?? Infinity)) return err('time');
+      if (seconds() > (limits.seconds ?? Infinity)) return err('time');
     }
   }
   const { table, lists, usedLists } = closure;

@@ -1,5 +1,6 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { breather } from '../base/breather.js';
+import { now } from '../base/clock.js';
 import { counted } from '../base/count.js';
 import { LIMIT_WORDS } from '../base/limits.js';
 import { Random } from '../base/random.js';
@@ -37,7 +38,7 @@ export interface Workshop {
   /** Whether each level gets a twin that is proved unsolvable. */
   readonly twins: boolean;
   readonly signal?: AbortSignal;
-  /** When the time is over, as `performance.now` counts. */
+  /** When the time is over, in seconds of the clock. */
   readonly until?: number;
 }
 
@@ -86,7 +87,7 @@ export async function generateLevel(
 /** What ends the work, in words; undefined if it goes on. */
 function stopOf({ signal, until = Infinity }: Workshop): string | undefined {
   if (signal?.aborted) return LIMIT_WORDS.interrupted;
-  return performance.now() < until ? undefined : LIMIT_WORDS.time;
+  return now() < until ? undefined : LIMIT_WORDS.time;
 }
 
 function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {

@@ -1,3 +1,4 @@
+import { now } from '../base/clock.js';
 import type { Level } from '../game/level.js';
 import type { BestObjective } from '../search/astar/measure.js';
 import { RULE_NAMES } from '../search/rule-names.js';
@@ -21,7 +22,6 @@ export interface Proof {
  * claim of the search.
  */
 export function proveBest(level: Level, objective: BestObjective, nodes: number): Proof {
-  const now = () => performance.now() / 1000;
   const { status, moves, value, bound, optimal, statistics } = solveNatively(level, {
     objective,
     without: RULE_NAMES,

@@ -1,3 +1,4 @@
+import { roundedSeconds, stopwatch } from '../base/clock.js';
 import { metricsOf } from '../game/metrics.js';
 import type { Claim, Solver, SolveTask } from '../solve/question/solver.js';
 import { addFile } from './add-levels.js';
@@ -29,9 +30,9 @@ export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
         whatPrevents(() => void addFile(plan.db, plan.place)).forEach(plan.onRefused);
         return claimOf(known);
       }
-      const began = performance.now();
+      const seconds = stopwatch();
       const claim = await solver.solve(task, onProgress);
-      keep(plan, engine, task, claim, (performance.now() - began) / 1000);
+      keep(plan, engine, task, claim, seconds());
       return known?.moves === undefined ? claim : better(claim, known, known.moves, task);
     },
   };
@@ -91,7 +92,7 @@ function keep(plan: MemoryPlan, engine: string, task: SolveTask, claim: Claim, s
     isVerdict: isPlain(task) && trust === undefined && limit !== 'interrupted',
     time_limit: limits.seconds ?? 0,
     memory_limit: limits.memoryMib ?? 0,
-    seconds: Math.round(seconds * 1000) / 1000,
+    seconds: roundedSeconds(seconds),
   };
   whatPrevents(() => rememberFinding(plan.db, plan.place, task.level, finding)).forEach(plan.onRefused);
 }

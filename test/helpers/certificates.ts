@@ -1,4 +1,5 @@
 import { ByteStream } from '../../src/base/byte-stream.js';
+import { now } from '../../src/base/clock.js';
 import { KeyTable } from '../../src/base/key-table.js';
 import type { Random } from '../../src/base/random.js';
 import { checkCertificate } from '../../src/certificate/check-certificate.js';
@@ -14,7 +15,6 @@ export async function certificateOf(
   level: Level,
   objective: 'pushes' | 'moves' | 'lines',
 ): Promise<Uint8Array> {
-  const now = () => performance.now() / 1000;
   const { status, optimal, moves = '' } = solveNatively(level, { objective, limits: {}, now });
   if (status !== 'unsolvable' && !optimal) throw new Error(`${status} without a proof`);
   const made = await certify(level, status === 'unsolvable' ? 'unsolvable' : objective, moves, {});

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava';
+import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
@@ -7,7 +8,6 @@ import { HARD_ROOM } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
-const now = () => performance.now() / 1000;
 
 /** A level that takes many nodes in moves: a scout runs beside the proof. */
 const WIDE = randomLevel(new Random(682004582), { width: 8, height: 7, boxes: 5, walls: 9 });

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { solveAfter, startAfter } from '../../src/search/after.js';
@@ -7,8 +8,6 @@ import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../src/search/improve/price
 import { solveNatively } from '../../src/search/search.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 const ROOM = levelOf(['#######', '#     #', '# $ $ #', '#. @ .#', '#######']);
 

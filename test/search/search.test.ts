@@ -1,4 +1,5 @@
 import test from 'ava';
+import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
@@ -14,8 +15,6 @@ import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-forc
 import { HARD_ROOM, levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { smallLevels } from '../helpers/small-levels.js';
-
-const now = () => performance.now() / 1000;
 
 function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
   return solveNatively(level, { objective: 'any', now, ...options });

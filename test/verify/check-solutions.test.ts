@@ -1,6 +1,7 @@
 import test from 'ava';
 import { moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
 import { movesAsAtoms } from '../../src/asp/dialect-2013/move-witness.js';
+import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solveNatively } from '../../src/search/search.js';
@@ -8,8 +9,6 @@ import { checkPlan } from '../../src/verify/check-plan.js';
 import { checkSolutions } from '../../src/verify/check-solutions.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 /** Tiny levels with a solution each, in which something is pushed. */
 const SOLVED = Array.from({ length: 40 }, (_, seed) =>

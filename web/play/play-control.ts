@@ -1,3 +1,4 @@
+import { now } from '../../src/base/clock.js';
 import type { Desk } from '../state/desk.js';
 import { afterNextPush, beforeLastPush } from '../state/pushes.js';
 import { byId, element } from '../ui/dom.js';
@@ -52,7 +53,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   const run = (movesASecond: number) => {
     const wasRunning = speed > 0;
     speed = movesASecond;
-    began = performance.now();
+    began = now();
     made = 0;
     setPace(speed);
     drawButton();
@@ -67,7 +68,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
 
   const tick = () => {
     if (speed === 0) return;
-    const due = Math.floor(((performance.now() - began) / 1000) * speed);
+    const due = Math.floor((now() - began) * speed);
     if (due > made) {
       const more = due - made;
       made = due;

@@ -1,3 +1,4 @@
+import { now } from '../../src/base/clock.js';
 import { judge } from '../../src/game/replay.js';
 import { type AfterResult, solveAfter, startAfter } from '../../src/search/after.js';
 import { deadSquares } from '../../src/search/board/dead-squares.js';
@@ -80,8 +81,4 @@ function findingOf({ level, moves }: MadeMoves, result: AfterResult): Finding {
     return { status: 'solved', rest: result.moves.slice(moves.length), ...known };
   }
   return status === 'unsolvable' ? { status, losingMove } : { status: 'unknown', ...known };
-}
-
-function now(): number {
-  return performance.now() / 1000;
 }

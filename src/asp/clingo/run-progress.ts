@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer } from './engine.js';
 import { readWitness, stopped } from './output.js';
@@ -23,8 +24,7 @@ export interface Watched {
 
 /** Starts the clock of a run and the watch over its limits. */
 export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched): RunProgress {
-  const begin = performance.now();
-  const seconds = () => (performance.now() - begin) / 1000;
+  const seconds = stopwatch();
   const found: AnswerSet[] = [];
   let limit: LimitName | undefined;
   const unwatch = watchLimits(

@@ -1,4 +1,5 @@
 import clingo from 'clingo-wasm';
+import { stopwatch } from '../../base/clock.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
@@ -64,8 +65,7 @@ let lastRun: Promise<unknown> = Promise.resolve();
  * before ends the wait.
  */
 function inTurn(limits: Limits, run: (rest: Limits) => Promise<ClingoAnswer>): Promise<ClingoAnswer> {
-  const begin = performance.now();
-  const waited = () => (performance.now() - begin) / 1000;
+  const waited = stopwatch();
   const earlier = lastRun;
   const wait = async () => {
     const limit = limitAtStart(limits) ?? (await limitBefore(earlier, limits));

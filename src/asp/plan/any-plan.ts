@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
 import { Beam } from './beam.js';
 import { type Means, startBeside } from './means.js';
@@ -95,10 +96,10 @@ interface Run {
 }
 
 function startTurn(means: Means, turn: Turns): Run {
-  const began = performance.now();
+  const seconds = stopwatch();
   const { done, stop } = startBeside(means, (kept) => turn.next(kept));
   const ended = done.then((outcome) => {
-    turn.spent += (performance.now() - began) / 1000;
+    turn.spent += seconds();
     return { turn, outcome };
   });
   return { stop, done: ended };

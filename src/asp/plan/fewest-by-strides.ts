@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { type AttemptTask, usedUpConflicts, withActions } from './attempt.js';
 import {
   type FewestTask,
@@ -50,9 +51,9 @@ export async function findFewestByStrides(
     }
     const actions = best ? best.actions - 1 : bound + stride - 1;
     const planFirst = before > thresholds.many ? before : 0;
-    const began = performance.now();
+    const seconds = stopwatch();
     const attempt = await tryNumber(means, withActions(layers.limited(task), actions), planFirst);
-    layers.wait((performance.now() - began) / 1000, attempt);
+    layers.wait(seconds(), attempt);
     means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);

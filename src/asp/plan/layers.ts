@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { parseAtom } from '../facts/atom.js';
 import {
   type Attempt,
@@ -77,11 +78,11 @@ export class Layers {
 
   /** Asks for plans of `bound` actions, or a few more, and of fewer than a known plan has. */
   async next(means: Means, bound: number, known = Number.POSITIVE_INFINITY): Promise<Attempt> {
-    const began = performance.now();
+    const seconds = stopwatch();
     const most = Math.min(bound + this.ahead, known) - 1;
     const { attempt, reached } = await tryLayers(means, withActions(this.task!, most), this.atoms);
     means.onAttempt(attempt);
-    this.lead += (performance.now() - began) / 1000;
+    this.lead += seconds();
     if (attempt.answer.verdict === 'unsatisfiable') this.goUp(attempt);
     else this.takeMore(bound, reached);
     return attempt;

@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import type { Limits } from '../../base/limits.js';
 import type { ClingoEngine } from '../clingo/engine.js';
 import type { Attempt } from './attempt.js';
@@ -24,10 +25,10 @@ export function meansOf(
 }
 
 function countDown(limits: Limits): () => Limits {
-  const begin = performance.now();
+  const spent = stopwatch();
   const { seconds } = limits;
   if (seconds === undefined) return () => limits;
-  return () => ({ ...limits, seconds: seconds - (performance.now() - begin) / 1000 });
+  return () => ({ ...limits, seconds: seconds - spent() });
 }
 
 /** Work that runs beside other work. */

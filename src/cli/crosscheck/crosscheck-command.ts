@@ -1,4 +1,5 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
+import { stopwatch } from '../../base/clock.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
@@ -164,7 +165,7 @@ async function checkLevels(
 ): Promise<ExitCode> {
   const solvers = await solversOf(args, engines);
   if (solvers.length < 2) throw new UsageError('--engine: give at least two engines to compare');
-  const begin = performance.now();
+  const seconds = stopwatch();
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
@@ -183,7 +184,7 @@ async function checkLevels(
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) {
-    terminal.out(`${crosscheckSummary(totals, (performance.now() - begin) / 1000)}\n`);
+    terminal.out(`${crosscheckSummary(totals, seconds())}\n`);
   }
   return worstOf(codes);
 }

@@ -1,5 +1,6 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
+import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
 import { formatBoard } from '../../game/level.js';
 import {
@@ -125,7 +126,7 @@ function describeFault({ kind, plan, atom, constraints = [], message }: Countere
 }
 
 async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
-  const begin = performance.now();
+  const seconds = stopwatch();
   const totals = { agree: 0, disagree: 0, open: 0, error: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
@@ -146,7 +147,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     printCheck(args, terminal, input, { ...check, smallest });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
-  if (!args.json) terminal.out(`${crosscheckSummary(totals, (performance.now() - begin) / 1000)}\n`);
+  if (!args.json) terminal.out(`${crosscheckSummary(totals, seconds())}\n`);
   if (totals.agree > 0 && codes.every((code) => code === EXIT.done))
     terminal.note(
       `this is no proof; sokoset crosscheck ${optionsOf(args)} tries tiny levels until one shows a fault`,

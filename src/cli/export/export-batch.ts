@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stopwatch } from '../../base/clock.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
 import { instanceName } from '../../report/instance-name.js';
@@ -55,12 +56,12 @@ export async function exportBatch(
       ended.push({ label: THERE, seconds: 0 });
       continue;
     }
-    const began = performance.now();
+    const seconds = stopwatch();
     const made = await target.instance!(level, args, terminal, input);
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     codes.push(codeOf(made));
     const label = made ? (made.verdict ?? 'without steps') : LEFT_OUT;
-    ended.push({ label, seconds: (performance.now() - began) / 1000 });
+    ended.push({ label, seconds: seconds() });
     if (!made) continue;
     const file = fileNameOf(target, input, made, names);
     await writeOne(args, { file, made, input }, index);

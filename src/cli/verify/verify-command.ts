@@ -2,6 +2,7 @@ import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
+import { stopwatch } from '../../base/clock.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
@@ -81,7 +82,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     if (wanted !== undefined && input.file.entries.length > 1 && head.exactId !== wanted) return EXIT.done;
     const line = given ? lineFor(given, args, input, place) : place;
     const games = given ? solutionsFor(given, head.exactId!, line) : (level.solutions ?? []);
-    const began = performance.now();
+    const took = stopwatch();
     const judgements = await check(input, level, {
       plan,
       answers,
@@ -100,7 +101,7 @@ async function verify(args: VerifyArgs): Promise<number> {
       });
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     const failed = records.filter((record) => !isRight(record));
-    const seconds = (performance.now() - began) / 1000 / records.length;
+    const seconds = took() / records.length;
     for (const { status } of records) checked.push({ status, seconds });
     for (const record of args.failures ? failed : records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);

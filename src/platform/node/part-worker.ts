@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { now } from '../../base/clock.js';
 import { Commons } from '../../search/parallel/commons.js';
 import type { StateName } from '../../search/parallel/part-proof.js';
 import { startPart } from '../../search/shared-proof.js';
@@ -14,7 +15,6 @@ const SECONDS_PER_REPORT = 0.1;
 const { level, options, share } = workerData as PartTask;
 const commons = new Commons(share.space.forward);
 const stopped = new AbortController();
-const now = () => performance.now() / 1000;
 const limits = { ...options.limits, signal: stopped.signal };
 const search = startPart(level, { ...options, limits, now }, share);
 const send = (message: SearchMessage) => parentPort!.postMessage(message);

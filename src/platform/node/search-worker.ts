@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { now } from '../../base/clock.js';
 import { startNatively } from '../../search/search.js';
 import type { SearchMessage, SearchTask } from '../../solve/engine/search-host.js';
 
@@ -10,7 +11,7 @@ import type { SearchMessage, SearchTask } from '../../solve/engine/search-host.j
 const SECONDS_PER_REPORT = 0.2;
 
 const { level, options } = workerData as SearchTask;
-const search = startNatively(level, { ...options, now: () => performance.now() / 1000 });
+const search = startNatively(level, { ...options, now });
 const send = (message: SearchMessage) => parentPort!.postMessage(message);
 for (;;) {
   const result = search.run(SECONDS_PER_REPORT);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
+import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { endTree, killAll } from './end-tree.js';
 import { collectOutput, type ProcessOutput } from './process-output.js';
 import { canWatch, ProcessTree } from './process-tree.js';
@@ -93,7 +94,7 @@ export async function runLimited(
   const mark = `SOKOSET_RUN=${randomUUID()}`;
   const tree = new ProcessTree(mark);
   const words = [...(cpu === undefined ? [] : ['taskset', '-c', String(cpu)]), '/bin/sh', '-c', WRAPPER];
-  const begin = performance.now();
+  const clock = stopwatch();
   const child = spawn(words[0], [...words.slice(1), 'sokoset', folder, ...command], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
@@ -102,9 +103,9 @@ export async function runLimited(
   if (child.pid === undefined) return startFault(child);
   tree.addRoot(child.pid);
   const output = collectOutput(child);
-  const watch = watchProcess({ child, tree, output, begin }, limits);
+  const watch = watchProcess({ child, tree, output, clock }, limits);
   const code = await exitOf(child);
-  const seconds = (performance.now() - begin) / 1000;
+  const seconds = clock();
   watch.end();
   await killAll(tree);
   await output.closed();
@@ -113,8 +114,8 @@ export async function runLimited(
   return {
     // A program can end before anybody sees that it wrote too much.
     ...endOf(code, watch.limit() ?? (output.isTooLong() ? 'output' : undefined)),
-    seconds: rounded(seconds),
-    ...(times !== undefined && { cpuSeconds: rounded(Math.max(times, use.cpuSeconds)) }),
+    seconds: roundedSeconds(seconds),
+    ...(times !== undefined && { cpuSeconds: roundedSeconds(Math.max(times, use.cpuSeconds)) }),
     ...(canWatch() && { peakMiB: Math.round(use.mib * 10) / 10 }),
     stdout: output.stdout(),
     stderr: output.stderr(),
@@ -134,12 +135,12 @@ function endOf(code: number, limit?: ProcessLimit): Pick<ProcessEnd, 'exitCode' 
   return code > 128 && code <= 128 + MOST_SIGNAL ? { killedBy: code - 128 } : { exitCode: code };
 }
 
-/** A process under way, with what it started and wrote; `begin` is in milliseconds of `performance.now`. */
+/** A process under way, with what it started and wrote; `clock` tells for how many seconds. */
 interface Started {
   readonly child: ChildProcess;
   readonly tree: ProcessTree;
   readonly output: ProcessOutput;
-  readonly begin: number;
+  readonly clock: () => number;
 }
 
 interface Watch {
@@ -150,7 +151,7 @@ interface Watch {
 }
 
 /** Looks at the tree again and again, and ends it at the first limit that it reaches. */
-function watchProcess({ child, tree, output, begin }: Started, limits: ProcessLimits): Watch {
+function watchProcess({ child, tree, output, clock }: Started, limits: ProcessLimits): Watch {
   const peak = { mib: 0, cpuSeconds: 0 };
   let limit: ProcessLimit | undefined;
   let ended = false;
@@ -160,13 +161,13 @@ function watchProcess({ child, tree, output, begin }: Started, limits: ProcessLi
     const use = tree.sample();
     peak.mib = Math.max(peak.mib, use.mib);
     peak.cpuSeconds = Math.max(peak.cpuSeconds, use.cpuSeconds);
-    const reached = reachedLimit(limits, peak, output, begin);
+    const reached = reachedLimit(limits, peak, output, clock());
     if (reached && !limit) {
       limit = reached;
       endTree(child, tree, reached === 'memory' || reached === 'output' ? 0 : GRACE, () => ended);
     }
     delay = Math.min(PERIOD, delay * 2);
-    const left = limits.seconds * 1000 - (performance.now() - begin);
+    const left = (limits.seconds - clock()) * 1000;
     timer = setTimeout(look, left > 0 ? Math.min(delay, left) : delay);
   };
   look();
@@ -190,13 +191,13 @@ function reachedLimit(
   limits: ProcessLimits,
   use: { readonly mib: number; readonly cpuSeconds: number },
   output: ProcessOutput,
-  begin: number,
+  seconds: number,
 ): ProcessLimit | undefined {
   if (limits.signal?.aborted) return 'interrupted';
   if (use.mib > (limits.memoryMib ?? Number.POSITIVE_INFINITY)) return 'memory';
   if (output.isTooLong()) return 'output';
   if (use.cpuSeconds > (limits.cpuSeconds ?? Number.POSITIVE_INFINITY)) return 'cpu';
-  return performance.now() - begin >= limits.seconds * 1000 ? 'time' : undefined;
+  return seconds >= limits.seconds ? 'time' : undefined;
 }
 
 function exitOf(child: ChildProcess): Promise<number> {
@@ -211,8 +212,4 @@ function cpuSecondsOf(times: string): number | undefined {
   const parts = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   if (parts.length !== 2) return undefined;
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
-}
-
-function rounded(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

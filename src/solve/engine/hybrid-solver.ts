@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { metricsOf } from '../../game/metrics.js';
 import { rejectionOf } from '../question/check-claim.js';
 import type { Claim, EngineProof, Progress, Solver, SolveTask } from '../question/solver.js';
@@ -26,10 +27,10 @@ async function solveTogether(
 ): Promise<Claim> {
   const { limits, objective } = task;
   const { seconds } = limits;
-  const begin = performance.now();
+  const took = stopwatch();
   const half = { ...limits, ...(seconds !== undefined && { seconds: seconds * NATIVE_SHARE }) };
   const first = await native.solve({ ...task, limits: half }, onProgress);
-  const nativeSeconds = (performance.now() - begin) / 1000;
+  const nativeSeconds = took();
   const rest = { ...limits, ...(seconds !== undefined && { seconds: seconds - nativeSeconds }) };
   if (rejectionOf(task, first) !== undefined || first.limit === 'interrupted') return first;
   const best = bestOf(task, first);

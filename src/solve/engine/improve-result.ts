@@ -1,3 +1,4 @@
+import { now, stopwatch } from '../../base/clock.js';
 import { ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
@@ -28,8 +29,7 @@ export async function improveResult(
   { objective, seconds, memoryMib, signal, onProgress }: ImproveTask,
 ): Promise<SolveResult> {
   if (result.status !== 'solved' || result.solution === undefined) return result;
-  const now = () => performance.now() / 1000;
-  const began = now();
+  const took = stopwatch();
   const before = metricsOf(result.solution);
   const limits = { seconds, memoryMib, signal };
   const search = startImproving(level, result.solution, { objective, limits, now });
@@ -42,7 +42,7 @@ export async function improveResult(
       before: before[objective],
       best,
       nodes,
-      seconds: now() - began,
+      seconds: took(),
     });
   });
   const { engine, encoding, limit, message } = result;
@@ -61,7 +61,7 @@ export async function improveResult(
       pushesBefore: before.pushes,
     },
   };
-  return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + now() - began);
+  return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + took());
 }
 
 /** An earlier proof stays valid if it was about the same objective. */

@@ -1,4 +1,5 @@
 import { surplusBoxes } from '../../asp/facts/instance.js';
+import { now } from '../../base/clock.js';
 import { squaresWhere } from '../../game/board.js';
 import { reachableSquares } from '../../game/position.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../../search/after.js';
@@ -81,15 +82,14 @@ async function solveWith(
   if (refuted) return refuted;
   const { level, objective, limits, after = '' } = task;
   const most = mostOf(task);
-  const now = () => performance.now() / 1000;
   const actions = task.steps === undefined ? undefined : task.steps - 1;
-  const options: NativeOptions = { ...settings, objective, actions, limits, now };
+  const shared = { ...settings, objective, actions, limits };
+  const options: NativeOptions = { ...shared, now };
   const tell = (search: Pick<NativeSearch, 'progress'>) => () =>
     onProgress({ kind: 'search', ...search.progress() });
   const start = (asked: NativeOptions) =>
     after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
   if (threads && actions === undefined && !most && after === '') {
-    const { now, ...shared } = options;
     const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
     const result =
       objective === 'any'

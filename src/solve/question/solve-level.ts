@@ -1,3 +1,4 @@
+import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { withoutUndefined } from '../../base/given-fields.js';
 import type { LimitName } from '../../base/limits.js';
 import { metricsOf } from '../../game/metrics.js';
@@ -73,9 +74,9 @@ export async function solveWithEvidence(
   task: SolveTask,
   onProgress?: (progress: Progress) => void,
 ): Promise<SolvedLevel> {
-  const begin = performance.now();
+  const seconds = stopwatch();
   const claim = await solver.solve(task, onProgress);
-  const result = resultOf(solver, task, claim, (performance.now() - begin) / 1000);
+  const result = resultOf(solver, task, claim, seconds());
   return { result, ...(claim.evidence && { evidence: claim.evidence }) };
 }
 
@@ -86,7 +87,7 @@ export function resultOf(
   claim: Claim,
   took: number,
 ): SolveResult {
-  const seconds = Math.round(took * 1000) / 1000;
+  const seconds = roundedSeconds(took);
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
   const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
   const { rejected, proof, confirmed, known } = claim;

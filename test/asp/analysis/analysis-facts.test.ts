@@ -6,13 +6,12 @@ import { formatProgram } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../../src/asp/facts/instance.js';
 import { parseInstance } from '../../../src/asp/facts/parse-instance.js';
+import { now } from '../../../src/base/clock.js';
 import { Random } from '../../../src/base/random.js';
 import { directionOf, type Level, type Position, play } from '../../../src/index.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 /** Levels with a solution of the fewest lines, larger than those that brute force can take. */
 const SOLVED = Array.from({ length: 300 }, (_, seed) =>

@@ -1,3 +1,4 @@
+import { now } from '../../../src/base/clock.js';
 import type { Random } from '../../../src/base/random.js';
 import type { Level } from '../../../src/game/level.js';
 import { metricsOf } from '../../../src/game/metrics.js';
@@ -84,8 +85,6 @@ function solvable(optima: readonly Optimum[]): boolean | undefined {
   const known = optima.find((optimum) => optimum !== undefined);
   return known === undefined ? undefined : known < Infinity;
 }
-
-const now = () => performance.now() / 1000;
 
 /** What is wrong with an answer, as far as it goes. */
 function faultOf(

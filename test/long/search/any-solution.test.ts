@@ -1,11 +1,10 @@
 import test from 'ava';
+import { now } from '../../../src/base/clock.js';
 import { judge } from '../../../src/index.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../../src/search/stage/algorithm.js';
 import { bruteForce } from '../../helpers/brute-force.js';
 import { smallLevels } from '../../helpers/small-levels.js';
-
-const now = () => performance.now() / 1000;
 
 const JUDGED = [...smallLevels()].map((level) => ({
   level,

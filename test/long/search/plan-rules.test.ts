@@ -1,11 +1,10 @@
 import test from 'ava';
+import { now } from '../../../src/base/clock.js';
 import { Random } from '../../../src/base/random.js';
 import type { Level } from '../../../src/index.js';
 import { PLAN_RULE_NAMES } from '../../../src/search/rule-names.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { randomLevel } from '../../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 const status = (level: Level, without: readonly string[] = []) =>
   solveNatively(level, { objective: 'any', algorithm: 'fess', without, now }).status;

@@ -1,3 +1,4 @@
+import { stopwatch } from '../../../src/base/clock.js';
 import { counted } from '../../../src/base/count.js';
 import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
@@ -37,10 +38,9 @@ export function createStatusLine(where: (line: number) => string): StatusLine {
     clear: () => put(undefined),
     say: put,
     work: (steps, limit, whose) => {
-      const began = performance.now();
+      const seconds = stopwatch();
       const show = () => {
-        const seconds = Math.floor((performance.now() - began) / 1000);
-        place.textContent = workWords(steps, seconds, limit, whose);
+        place.textContent = workWords(steps, Math.floor(seconds()), limit, whose);
       };
       put(undefined);
       clock = setInterval(show, 1000);

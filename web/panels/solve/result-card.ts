@@ -1,3 +1,4 @@
+import { stopwatch } from '../../../src/base/clock.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { OPTIMAL_WORDS, type Progress } from '../../../src/solve/question/solver.js';
 import { answerOf } from '../../state/answer.js';
@@ -39,8 +40,7 @@ export function resultCard(engine: string, { level, from }: Asked, { play, onTel
     view.element,
   );
   let record = NOTHING_HEARD;
-  const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
+  const seconds = stopwatch();
   const draw = () => {
     view.show(record, seconds());
     onTell();

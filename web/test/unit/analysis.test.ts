@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import fc from 'fast-check';
+import { now } from '../../../src/base/clock.js';
 import { parseText } from '../../../src/game/format/text.js';
 import type { Level } from '../../../src/game/level.js';
 import { metricsOf } from '../../../src/game/metrics.js';
@@ -15,8 +16,6 @@ import { type Finding, learned, losingPush, NOTHING_KNOWN, verdictOf } from '../
 import { afterNextPush, beforeLastPush, boxRuns, isPush, pushesOf } from '../../state/pushes.js';
 import { ownerOf, type Variation, variationsOf } from '../../state/variations.js';
 import { LOST_GAMES } from '../lost-games.js';
-
-const now = () => performance.now() / 1000;
 
 async function levelsOf(file: string): Promise<Level[]> {
   const read = parseText(await readFile(`instances/${file}`, 'utf8'));

@@ -11,6 +11,7 @@ import { findPlan } from '../../../../src/asp/plan/find-plan.js';
 import { meansOf } from '../../../../src/asp/plan/means.js';
 import { decodePlan } from '../../../../src/asp/witness/decode.js';
 import { parseWitness } from '../../../../src/asp/witness/witness.js';
+import { now } from '../../../../src/base/clock.js';
 import { Random } from '../../../../src/base/random.js';
 import type { Level } from '../../../../src/game/level.js';
 import { judge, metricsOf } from '../../../../src/index.js';
@@ -18,8 +19,6 @@ import { solveNatively } from '../../../../src/search/search.js';
 import { levelOf } from '../../../helpers/drawn-levels.js';
 import { ENGINES } from '../../../helpers/engines.js';
 import { randomLevel } from '../../../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 /** Levels that take several lines more than the lower bound says. */
 const LEVELS = Array.from({ length: 200 }, (_, seed) =>

@@ -1,11 +1,10 @@
 import test from 'ava';
+import { now } from '../../../../src/base/clock.js';
 import { Random } from '../../../../src/base/random.js';
 import { judge, metricsOf } from '../../../../src/index.js';
 import { improveNatively } from '../../../../src/search/improve/improve.js';
 import { solveNatively } from '../../../../src/search/search.js';
 import { randomLevel } from '../../../helpers/random-level.js';
-
-const now = () => performance.now() / 1000;
 
 for (const [objective, other] of [
   ['pushes', 'lines'],
