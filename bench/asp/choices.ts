@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../src/asp/clingo/native-clingo.js';
 import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding/encoding.js';
 import type { Limits } from '../../src/base/limits.js';
 import { wasmClingo } from '../../src/platform/node/wasm-clingo.js';
+import { cpuSecondsOfAll } from '../cpu-clock.js';
 
 export type Options = ReadonlyMap<string, string>;
 
@@ -26,12 +26,6 @@ export function encodingsOf(options: Options): readonly EncodingName[] {
   return names ? CLASS_ENCODING_NAMES.filter((name) => names.includes(name)) : CLASS_ENCODING_NAMES;
 }
 
-/** CPU seconds of this process and its ended children, from the Linux process table. */
-export function cpuSeconds(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-}
-
 /** How often the CPU clock is looked at, in milliseconds. */
 const CPU_PERIOD = 100;
 
@@ -46,9 +40,9 @@ export async function withinCpu<T>(
 ): Promise<T> {
   if (engine.name === 'clingo-native') return work({ seconds });
   const end = new AbortController();
-  const begin = cpuSeconds();
+  const begin = cpuSecondsOfAll();
   const watch = setInterval(() => {
-    if (cpuSeconds() - begin >= seconds) end.abort();
+    if (cpuSecondsOfAll() - begin >= seconds) end.abort();
   }, CPU_PERIOD);
   return work({ signal: end.signal }).finally(() => clearInterval(watch));
 }

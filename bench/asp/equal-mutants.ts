@@ -5,6 +5,7 @@ import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { formatBoard, type Level } from '../../src/game/level.js';
 import { answerSetsByStep } from '../../src/solve/compare/joint-steps.js';
 import { type TinyShape, tinyLevels } from '../../src/solve/compare/tiny-levels.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { acceptedMutants, type Mutant } from './mutations.js';
 import { openRows } from './row-file.js';
 
@@ -51,20 +52,19 @@ export async function benchEqualMutants(options: ReadonlyMap<string, string>): P
     for (const mutant of mutants) {
       const parts = partsWith(mutant, pushes);
       if (!parts || rows.has({ mutant: mutant.mutant, pushes })) continue;
-      const begin = process.cpuUsage();
+      const begin = cpuSeconds();
       let [at, sets] = [0, 0];
       for (; at < levels.length; at++) {
         right[at] ??= await answersOf(reference, levels[at]);
         if ((await answersOf(parts, levels[at])) !== right[at]) break;
         if (right[at] !== '') sets += right[at].split('\n').length;
       }
-      const { user, system } = process.cpuUsage(begin);
       rows.add({
         ...{ mutant: mutant.mutant, pushes, place: mutant.place, rule: mutant.rule },
         ...(at < levels.length
           ? { equal: 'no', levels: at + 1, level: drawingOf(levels[at]) }
           : { equal: 'yes', levels: at, sets }),
-        cpu_s: Math.round((user + system) / 1e4) / 100,
+        cpu_s: Math.round(100 * (cpuSeconds() - begin)) / 100,
       });
     }
   }

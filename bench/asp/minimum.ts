@@ -7,8 +7,9 @@ import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
 import { hybridSolver } from '../../src/solve/engine/hybrid-solver.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../../src/solve/question/solve-level.js';
+import { cpuSecondsOfAll } from '../cpu-clock.js';
 import { readEntries } from '../read-entries.js';
-import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
+import { encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
 import { openRows, type RowFile } from './row-file.js';
 
 /** What a row is about, by which an interrupted measurement is resumed. */
@@ -86,9 +87,9 @@ async function measure(
   level: Level,
   rows: RowFile | undefined,
 ): Promise<boolean> {
-  const begin = cpuSeconds();
+  const begin = cpuSecondsOfAll();
   const result = await solve(engine, run, level);
-  const cpu = Number((cpuSeconds() - begin).toFixed(2));
+  const cpu = Number((cpuSecondsOfAll() - begin).toFixed(2));
   const { optimal, lines, bound, proof, confirmed, message } = result;
   const status = optimal ? 'proved' : result.status;
   rows?.add({

@@ -5,6 +5,7 @@ import type { EncodingTrial } from '../../src/solve/compare/check-encoding.js';
 import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
 import { tryLevels } from '../../src/solve/compare/try-levels.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { acceptedMutants } from './mutations.js';
 import { openRows } from './row-file.js';
 
@@ -38,7 +39,7 @@ export async function benchMutants(options: ReadonlyMap<string, string>): Promis
   const engine = wasmEngine();
   for (const { mutant, change, place, rule, parts, idle } of await acceptedMutants(engine)) {
     if (rows.has({ mutant })) continue;
-    const begin = process.cpuUsage();
+    const begin = cpuSeconds();
     const found = await crosscheck({
       engine,
       encoding: foreignEncoding('mutant', parts),
@@ -47,8 +48,7 @@ export async function benchMutants(options: ReadonlyMap<string, string>): Promis
       limits: { seconds: 60 },
       mostSteps: 5,
     });
-    const { user, system } = process.cpuUsage(begin);
-    const cpu_s = Math.round((user + system) / 1e4) / 100;
+    const cpu_s = Math.round(100 * (cpuSeconds() - begin)) / 100;
     rows.add({ mutant, place, change, rule, pushes: idle ? 'idle' : 'strict', ...found, cpu_s });
   }
 }

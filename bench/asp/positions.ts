@@ -8,8 +8,9 @@ import { directionOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { play } from '../../src/game/position.js';
 import { solveNatively } from '../../src/search/search.js';
+import { cpuSecondsOfAll } from '../cpu-clock.js';
 import { readEntries } from '../read-entries.js';
-import { cpuSeconds, encodingsOf, engineOf, type Options } from './choices.js';
+import { encodingsOf, engineOf, type Options } from './choices.js';
 
 /* What says how boxes come from place to place: here they are given. */
 const PLANNING = ['macros/push.lp', 'macros/walk.lp', 'macros/wait.lp', 'macros/goal.lp', 'macros/show.lp'];
@@ -28,7 +29,11 @@ export async function benchPositions(file: string, options: Options): Promise<vo
   const counts = { solutions: 0, positions: 0, wrong: 0 };
   for (const { index, level } of readEntries(file)) {
     if (!level.ok) continue;
-    const { moves } = solveNatively(level.value, { objective: 'any', limits: { seconds }, now: cpuSeconds });
+    const { moves } = solveNatively(level.value, {
+      objective: 'any',
+      limits: { seconds },
+      now: cpuSecondsOfAll,
+    });
     if (moves === undefined) continue;
     const positions = boxesAlong(level.value, moves);
     counts.solutions++;

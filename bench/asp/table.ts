@@ -3,8 +3,9 @@ import { type EncodingName, encodingOf } from '../../src/asp/encoding/encoding.j
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
+import { cpuSecondsOfAll } from '../cpu-clock.js';
 import { type Case, casesOf } from './cases.js';
-import { configsOf, cpuSeconds, encodingsOf, enginesOf, type Options, withinCpu } from './choices.js';
+import { configsOf, encodingsOf, enginesOf, type Options, withinCpu } from './choices.js';
 
 /** One way to run, and what it took. */
 export interface Row {
@@ -23,7 +24,7 @@ export interface Row {
  * rows alike, and writes a table. Each run may take `--time` CPU seconds (20).
  */
 export async function benchTable(paths: readonly string[], options: Options): Promise<void> {
-  console.log(`start-up ${cpuSeconds().toFixed(2)} s`);
+  console.log(`start-up ${cpuSecondsOfAll().toFixed(2)} s`);
   const rows = await measureTable(paths, options);
   console.log('| engine | encoding | configuration | wrong | open | CPU s | ground rules | conflicts |');
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
@@ -59,9 +60,9 @@ async function runCase(row: Row, { name, instance, verdict }: Case, seconds: num
   const { engine, config } = row;
   const rules = rulesOf(encodingOf(row.encoding, 'strict'));
   const task = { instance, rules, models: 1, options: config === 'default' ? [] : config.split(' ') };
-  const begin = cpuSeconds();
+  const begin = cpuSecondsOfAll();
   const { answer } = await withinCpu(seconds, engine, (limits) => tryExactly(meansOf(engine, limits), task));
-  row.seconds += cpuSeconds() - begin;
+  row.seconds += cpuSecondsOfAll() - begin;
   row.rules += groundRules(answer.json);
   row.conflicts += answer.statistics['conflicts'] ?? 0;
   if (answer.verdict === 'unknown') row.open++;

@@ -8,7 +8,7 @@ import { unsolvableTwin } from '../../src/generate/twin.js';
 import { solveNatively } from '../../src/search/search.js';
 import { BYTE_MUTATIONS, bytesOf, MUTATIONS, partsOf } from '../../test/helpers/certificates.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
-import { cpuSeconds } from '../search/clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { readCollection } from '../search/levels.js';
 
 /*

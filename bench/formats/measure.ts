@@ -3,6 +3,7 @@
  *
  *   node --expose-gc dist/bench/formats/measure.js hostile NAME | large | identity | fuzz
  */
+
 import process from 'node:process';
 import { counted } from '../../src/base/count.js';
 import { Random } from '../../src/base/random.js';
@@ -14,6 +15,7 @@ import { reachableSquares } from '../../src/game/position.js';
 import { type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
 import { idleSquares, levelOf } from '../../test/helpers/drawn-levels.js';
 import { anyLevel } from '../../test/helpers/random-level.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import type { Row } from '../figures/data.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 
@@ -36,10 +38,9 @@ function hostile(name: string): Row {
 
 /** Gives what it returns, and its processor time in seconds. */
 function timed<T>(work: () => T): [T, number] {
-  const start = process.cpuUsage();
+  const began = cpuSeconds();
   const result = work();
-  const { user, system } = process.cpuUsage(start);
-  return [result, (user + system) / 1e6];
+  return [result, cpuSeconds() - began];
 }
 
 function rounded(value: number): number {

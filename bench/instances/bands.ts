@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { median } from '../../src/base/many-values.js';
 import { BANDS, HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';
 import type { Table } from '../../src/report/table.js';
 import { figuresOf, levelsOf } from './write-facts.js';
@@ -17,19 +18,19 @@ export function bandFigures(folder: string): BandFigures[] {
   return HARDNESS_BANDS.map((band) => {
     const figures = levelsOf(join(folder, `${band}.xsb`)).map(figuresOf);
     const conflicts = figures.map(({ refute, find }) => refute + find);
-    const median = medianOf(conflicts);
+    const middle = median(conflicts)!;
     const spread = (values: readonly number[]) => `${Math.min(...values)}–${Math.max(...values)}`;
     const row = [
       band,
       `from ${BANDS[band].from.toLocaleString('en')}`,
       String(conflicts.length),
-      median.toLocaleString('en'),
+      middle.toLocaleString('en'),
       spread(conflicts),
       spread(figures.map(({ lines }) => lines)),
       spread(figures.map(({ pushes }) => pushes)),
-      medianOf(figures.map(({ nodes }) => nodes)).toLocaleString('en'),
+      median(figures.map(({ nodes }) => nodes))!.toLocaleString('en'),
     ];
-    return { band, conflicts, median, row };
+    return { band, conflicts, median: middle, row };
   });
 }
 
@@ -50,10 +51,4 @@ export function bandTable(bands: readonly BandFigures[]): Table {
     ],
     rows: bands.map(({ row }) => row),
   };
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { stopwatch } from '../../src/base/clock.js';
+import { now, stopwatch } from '../../src/base/clock.js';
+import { median } from '../../src/base/many-values.js';
 import { Random } from '../../src/base/random.js';
 import { addInParts, nothingAdded } from '../../src/library/add-levels.js';
 import { libraryStats } from '../../src/library/collection-stats.js';
@@ -10,6 +11,7 @@ import { findIds, findLevels } from '../../src/library/find-levels.js';
 import type { Query } from '../../src/library/level-query.js';
 import { openLibrary } from '../../src/library/open-library.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
+import { cpuSeconds } from '../cpu-clock.js';
 
 /*
  * npm run bench:library [-- LEVELS] Fills a new library with small random levels, files of 10,000 as a
@@ -28,14 +30,14 @@ try {
   let cpu = 0;
   for (let file = 0; all.levels < LEVELS; file++) {
     const bytes = new TextEncoder().encode(drawFile(random, file));
-    const [wall, cpuBegin] = [stopwatch(), processorSeconds()];
+    const [wall, cpuBegin] = [stopwatch(), cpuSeconds()];
     const read = readLevels(bytes);
     if (!read.ok) throw new Error(read.error.message);
     const { collection, entries } = read.value;
     const levels = { path: `/levels/${file}.xsb`, collection, entries, places: entries.length };
     const added = addInParts(db, levels, () => true);
     seconds += wall();
-    cpu += processorSeconds() - cpuBegin;
+    cpu += cpuSeconds() - cpuBegin;
     all.levels += added.levels;
     all.read += added.read;
     if (file % 10 === 9) console.log(`${all.levels} levels, ${Math.round(all.read / seconds)} read a second`);
@@ -65,29 +67,26 @@ try {
   };
   for (const [name, query] of Object.entries(SEARCHES)) {
     const found = findLevels(db, query).length;
-    console.log(`${name}: ${found} found, ${median(() => findLevels(db, query)).toFixed(2)} ms`);
+    console.log(`${name}: ${found} found, ${medianTime(() => findLevels(db, query)).toFixed(2)} ms`);
   }
-  console.log(`all unsolved ids: ${median(() => findIds(db, { traits: ['unsolved'] }), 3).toFixed(0)} ms`);
-  console.log(`stats: ${median(() => libraryStats(db), 3).toFixed(0)} ms`);
+  console.log(
+    `all unsolved ids: ${medianTime(() => findIds(db, { traits: ['unsolved'] }), 3).toFixed(0)} ms`,
+  );
+  console.log(`stats: ${medianTime(() => libraryStats(db), 3).toFixed(0)} ms`);
   console.log(`peak ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB in all`);
   db.close();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-function processorSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
 /** Milliseconds of the middle one of several calls. */
-function median(work: () => unknown, times = 20): number {
+function medianTime(work: () => unknown, times = 20): number {
   const all = Array.from({ length: times }, () => {
-    const begin = performance.now();
+    const began = now();
     work();
-    return performance.now() - begin;
+    return 1000 * (now() - began);
   });
-  return all.sort((a, b) => a - b)[times >> 1];
+  return median(all)!;
 }
 
 function drawFile(random: Random, file: number): string {

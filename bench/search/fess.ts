@@ -1,9 +1,10 @@
+import { median } from '../../src/base/many-values.js';
 import { judge } from '../../src/index.js';
 import { canUseFess, fessStage } from '../../src/search/fess/fess-stage.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Stage } from '../../src/search/stage/stage.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import type { KnownLevel } from './levels.js';
 
 /** Expansions between two looks at the clock, which is dear on some machines. */
@@ -64,9 +65,4 @@ function runOne({ level }: KnownLevel, seconds: number, without: readonly string
   const { moves } = stage.answer(true);
   const verdict = moves === undefined ? 'open' : judge(level, moves).ok ? 'solved' : 'refused';
   return { verdict, ...stage.expansions(), states: stage.usage().states, seconds: cpuSeconds() - began };
-}
-
-function median(values: number[]): number {
-  values.sort((one, other) => one - other);
-  return values[values.length >> 1] ?? 0;
 }

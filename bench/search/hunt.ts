@@ -3,7 +3,7 @@ import { formatBoard } from '../../src/game/level.js';
 import { BreadthFirst } from '../../test/helpers/hunt/breadth-first.js';
 import { verdictOn } from '../../test/helpers/hunt/faults.js';
 import { huntedLevel } from '../../test/helpers/hunt/levels.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 
 /** Levels between two lines of progress. */
 const EVERY = 1000;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { startImproving } from '../../src/search/improve/improve.js';
 import { solveNatively } from '../../src/search/search.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { readEntries } from '../read-entries.js';
-import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
 
 /** A solution to be made better, and what others came to. */

@@ -1,7 +1,7 @@
 import type { Limits } from '../../src/base/limits.js';
 import { solveNatively } from '../../src/search/search.js';
 import { NATIVE_OBJECTIVES } from '../../src/search/stage/native-search.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { readCollection } from './levels.js';
 
 const RUNS = 100;

@@ -5,7 +5,7 @@ import { compileLess } from '../../src/runs/process/short-compiling.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { benchCollection, knownOptimum } from './collection.js';
 import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';

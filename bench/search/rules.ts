@@ -24,7 +24,7 @@ import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 import { readCollection } from './levels.js';
 
 /**

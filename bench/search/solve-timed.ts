@@ -1,7 +1,7 @@
 import type { Level } from '../../src/game/level.js';
 import { solveNatively } from '../../src/search/search.js';
 import type { NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 
 /** How a level is solved; the clock is that of the benchmarks. */
 export type TimedOptions = Omit<NativeOptions, 'now'>;

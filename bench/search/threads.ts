@@ -2,7 +2,7 @@ import { stopwatch } from '../../src/base/clock.js';
 import type { Level } from '../../src/index.js';
 import { SEARCH_THREADS } from '../../src/platform/node/search-threads.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
-import { cpuSeconds } from './clock.js';
+import { cpuSeconds } from '../cpu-clock.js';
 
 /** What a proof took with a number of threads. CPU seconds are those of all threads. */
 export interface ThreadRun {

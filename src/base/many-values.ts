@@ -17,6 +17,14 @@ export function smallest(values: Iterable<number>): number {
   return least;
 }
 
+/** The middle value, or the mean of the two in the middle; undefined if there are none. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) return undefined;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
 /** Adds all values to the end of a list. */
 export function addAll<T>(list: T[], values: Iterable<T>): void {
   for (const value of values) list.push(value);

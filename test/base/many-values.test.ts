@@ -1,5 +1,5 @@
 import test from 'ava';
-import { addAll, largest, smallest } from '../../src/base/many-values.js';
+import { addAll, largest, median, smallest } from '../../src/base/many-values.js';
 import { formatSlc } from '../../src/game/format/format-slc.js';
 import { parseSlc } from '../../src/game/format/slc.js';
 import { parseText } from '../../src/game/format/text.js';
@@ -19,6 +19,10 @@ test('the extremes of any number of values', (t) => {
   t.deepEqual([largest(values), smallest(values)], [MANY - 1, 0]);
   addAll(values, values.slice());
   t.is(values.length, 2 * MANY);
+});
+
+test('the median', (t) => {
+  t.deepEqual([[], [3], [10, 9], [10, 2, 9]].map(median), [undefined, 3, 9.5, 9]);
 });
 
 test('SLC has any number of levels', (t) => {

@@ -1,5 +1,6 @@
 import { withoutUndefined } from '../../base/given-fields.js';
 import { addTo } from '../../base/groups.js';
+import { median } from '../../base/many-values.js';
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeEnd, isRefusal, OUTCOMES } from '../record/run-record.js';
@@ -182,13 +183,6 @@ function isSolved({ outcome }: BenchRecord): boolean {
 
 function mean(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return undefined;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 /** Times below a hundredth of a second are noise and count as a hundredth. */
