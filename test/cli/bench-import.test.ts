@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import { RunNumbers } from '../../src/cli/bench/run-numbers.js';
 import { judge } from '../../src/game/replay.js';
@@ -8,12 +7,10 @@ import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { Store } from '../../src/runs/record/store.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { benchRecord } from '../helpers/bench-record.js';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
-const ajv = new Ajv({ formats: { 'date-time': true } });
-const isRecord = ajv.compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/bench.schema.json'), 'utf8')),
-);
+const isRecord = schemaOf('bench');
 
 /** A corridor: two squares to the goal, in places of other people's names. */
 const CORRIDOR = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). ';
@@ -50,8 +47,8 @@ async function imported(answers: Record<string, string>, ...words: string[]) {
   const call = ['bench', 'import', 'two.lp', 'three.lp', 'four.lp', ...files, '--solver', 'theirs'];
   const limits = ['--time', '60', '--store', 'r.jsonl', '--json', ...words];
   const run = await runCli([...call, ...limits], folder);
-  const records = run.stdout.split('\n').filter(Boolean);
-  return { ...run, folder, records: records.map((line): BenchRecord => JSON.parse(line)) };
+  const records: BenchRecord[] = recordsIn(run.stdout);
+  return { ...run, folder, records };
 }
 
 const oneRun = test.macro(async (t, answer: string, expected: Partial<BenchRecord>, ...words: string[]) => {
@@ -124,7 +121,7 @@ test('two runs on one instance are two records, and the same call adds none', as
   const call = [...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'];
   const { stderr } = await runCli(call, folder);
   t.regex(stderr, /2 runs: 0 added, 2 in the store already\n$/);
-  t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
+  t.is(recordsIn(readFileSync(join(folder, 'r.jsonl'), 'utf8')).length, 2);
 });
 
 test('the work on many runs of one instance grows as their number', (t) => {
@@ -222,9 +219,9 @@ test('a run that is imported later is a further run, wherever its file stands', 
   await call('b1.json', 'b2.json');
   t.regex(await call('c4.json'), /1 run: 1 added/);
   t.regex(await call('a3.json', 'b1.json', 'b2.json', 'c4.json'), /4 runs: 1 added, 3 in the store/);
-  const records = readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n');
+  const records = recordsIn(readFileSync(join(folder, 'r.jsonl'), 'utf8'));
   t.deepEqual(
-    records.map((line) => JSON.parse(line)).map(({ repetition, seconds }) => [repetition, seconds]),
+    records.map(({ repetition, seconds }) => [repetition, seconds]),
     [
       [1, 1],
       [2, 2],

@@ -1,16 +1,13 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { benchRecord } from '../helpers/bench-record.js';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
-const ajv = new Ajv({ formats: { 'date-time': true } });
-const isRecord = ajv.compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/bench.schema.json'), 'utf8')),
-);
+const isRecord = schemaOf('bench');
 const LEVELS = '; Collection: Two\n\n#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n';
 const UNSOLVABLE = '#####\n#$ .#\n# @ #\n#####\n';
 const FACTS =
@@ -34,12 +31,7 @@ let stores = 0;
 async function bench(...words: string[]) {
   const store = join(FOLDER, `runs-${++stores}.jsonl`);
   const run = await runCli(['bench', 'run', '--store', store, ...words], FOLDER);
-  const records = existsSync(store)
-    ? readFileSync(store, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line): BenchRecord => JSON.parse(line))
-    : [];
+  const records: BenchRecord[] = existsSync(store) ? recordsIn(readFileSync(store, 'utf8')) : [];
   return { ...run, store, records };
 }
 
@@ -356,10 +348,7 @@ test('a solver that denies what another solves is wrong, and every form of the r
   const par2 = ((2 * 18 + honest.seconds) / 3).toFixed(1);
   t.regex(text, new RegExp(`^liar +3 +0 +0\\.0 .* ${par2.replace('.', '\\.')} .* 2$`, 'm'));
   t.regex(text, /^Two 1: solved by native, unsolvable says liar$/m);
-  const figures = (await print('--json'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const figures = recordsIn(await print('--json'));
   t.like(figures[1], { label: 'liar', solved: 0, outcomes: { unsolvable: 1, wrong: 2 } });
   t.is(figures[1].contradictions.length, 2);
   t.deepEqual(figures[0].contradictions, []);

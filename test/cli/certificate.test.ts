@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Ajv } from 'ajv';
 import test from 'ava';
-import { folderWith, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
+import { schemaOf } from '../helpers/records.js';
+import { folderWith, runCli, spawnCli } from '../helpers/run-cli.js';
 
 const LEVEL = '#######\n#. .  #\n# $#  #\n# $   #\n#  @###\n#####\n';
 const STUCK = '######\n#$  .#\n# @  #\n######\n';
@@ -23,9 +23,7 @@ const proves = test.macro(async (t, file: string, objective: string, said: RegEx
   t.regex(verified.stdout, said);
   t.is(verified.code, 0);
   const { stdout } = await call(`verify ${file} --certificate ${name} --json`);
-  const validate = new Ajv().compile(
-    JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/verify.schema.json'), 'utf8')),
-  );
+  const validate = schemaOf('verify');
   t.true(validate(JSON.parse(stdout)), JSON.stringify(validate.errors));
   t.is(JSON.parse(stdout).status, 'proved');
 });

@@ -4,6 +4,7 @@ import test from 'ava';
 import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
+import { recordsIn } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
@@ -58,10 +59,7 @@ const tried = test.macro(async (t, words: string, code: number, statuses: string
   t.regex(text.stdout, said);
   t.is(text.code, code);
   const { stdout } = await runCli([...call, '--json'], FOLDER);
-  const records = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const records = recordsIn(stdout);
   t.deepEqual(
     records.map(({ status }) => status),
     statuses,

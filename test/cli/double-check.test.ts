@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import { collectionTest, collectionText } from '../helpers/collections.js';
+import { schemaOf } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 /** The files of the reference encoding with the exercise that forbids pushing a box off a goal. */
@@ -17,9 +17,7 @@ const FOLDER = folderWith({
   'settled.lp': SETTLED,
 });
 
-const validateRecord = new Ajv().compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/solve.schema.json'), 'utf8')),
-);
+const validateRecord = schemaOf('solve');
 
 /** Words of the command line, exit code, and what the record is like. */
 const row = test.macro(async (t, words: string, code: number, fields: Record<string, unknown>) => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
+import { recordsIn, schemaOf } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const LEVEL = '######\n#@$ .#\n######\n';
@@ -320,10 +320,7 @@ test('generate looks at its folder before it makes levels, and prints records al
   const { code, stdout } = await runCli([...words, '--out', 'out', '--force', '--json'], folder);
   t.is(code, 0);
   t.deepEqual(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line).schema),
+    recordsIn(stdout).map((record) => record.schema),
     [1, 1, 1],
   );
   t.is(readdirSync(join(folder, 'out')).filter((name) => name.includes('seed-7.')).length, 3);
@@ -367,16 +364,12 @@ test('generate: the same seed, the same bytes; records; files; a reason where th
   t.is(files.filter((name) => /^\d{4}-seed-7-\d+-1\.lp$/.test(name)).length, 3);
   t.true(files.filter((name) => /-0\.lp$/.test(name)).length >= 3);
   t.is(two.stdout.split('\n').length - 1, files.length);
-  const records = json.stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const records = recordsIn(json.stdout);
   t.deepEqual(
     records.filter(({ status }) => status === 'solved').map(({ index }) => index),
     [1, 2, 3],
   );
-  const schema = JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/generate.schema.json'), 'utf8'));
-  const check = new Ajv().compile(schema);
+  const check = schemaOf('generate');
   t.deepEqual(
     records.filter((record) => !check(record)),
     [],

@@ -6,6 +6,7 @@ import { formatBoard } from '../../src/game/level.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { ENGINES } from '../helpers/engines.js';
 import { randomLevel } from '../helpers/random-level.js';
+import { recordsIn } from '../helpers/records.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({
@@ -151,8 +152,8 @@ test('a benchmark keeps the bound', async (t) => {
   const files = ['one-move.lp', 'facts2013.lp'];
   const run = await runCli(['bench', 'run', ...files, '--store', store, '--time', '20'], FOLDER);
   t.is(run.code, 0, run.stderr);
-  const records = readFileSync(store, 'utf8').trimEnd().split('\n');
-  t.deepEqual(records.map((line) => JSON.parse(line).outcome).sort(), ['no-plan', 'solved']);
+  const records = recordsIn(readFileSync(store, 'utf8'));
+  t.deepEqual(records.map(({ outcome }) => outcome).sort(), ['no-plan', 'solved']);
 });
 
 test('the bound of facts of 2013 is said in every form: at most so many moves', async (t) => {

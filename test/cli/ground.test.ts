@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({
   'corridor.xsb': '######\n#@$ .#\n######\n',
@@ -13,9 +11,6 @@ const FOLDER = folderWith({
   'wrong.txt': 'Answer: 1\npush(b,right,c,1) push(a,right,b,2)\nSATISFIABLE\n',
 });
 const WORDS = ['solve', 'corridor.xsb', '--steps', '2', '--encoding', 'reference', '--ground'];
-
-const schemaOf = (name: string) =>
-  new Ajv().compile(JSON.parse(readFileSync(join(PROJECT, `docs/schemas/${name}.schema.json`), 'utf8')));
 
 test('--ground counts the ground rules of each rule, --rule lists those of one', async (t) => {
   const { stdout, code } = await runCli(WORDS, FOLDER);

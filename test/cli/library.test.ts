@@ -2,18 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import { openLibrary } from '../../src/library/open-library.js';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
 import { folderWith, MAIN, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
 
 const CORRIDOR = '#####\n#@$.#\n#####\nTitle: Corridor\nSolution\nR\n';
 const ROOM = '######\n#@$ .#\n# $ .#\n######\nTitle: Room\nAuthor: Ann\n';
 const LEVELS = `${CORRIDOR}\n${ROOM}`;
 
-const schema = JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/library.schema.json'), 'utf8'));
-const isRecord = new Ajv({ formats: { 'date-time': true } }).compile(schema);
+const isRecord = schemaOf('library');
 
 /** Calls `sokoset library` on one library of a fresh folder. */
 function libraryIn(files: Readonly<Record<string, string>> = { 'a.sok': LEVELS }) {
@@ -22,20 +21,13 @@ function libraryIn(files: Readonly<Record<string, string>> = { 'a.sok': LEVELS }
   return { folder, call };
 }
 
-function records(stdout: string): Record<string, unknown>[] {
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
-}
-
 test('what is added is listed, shown and searched, every record by its schema', async (t) => {
   const { call } = libraryIn();
   const added = await call('add a.sok --tag mine');
   t.is(added.stdout, '2 levels read: 2 new levels, 2 new places, 1 new solution, 2 new tags\n');
   t.is(added.code, 0);
   t.is((await call('add a.sok')).stdout, '2 levels read: nothing is new\n');
-  const list = records((await call('list --json')).stdout);
+  const list = recordsIn((await call('list --json')).stdout);
   t.deepEqual(
     list.map(({ title, state, pushes }) => [title, state, pushes]),
     [
@@ -43,7 +35,7 @@ test('what is added is listed, shown and searched, every record by its schema', 
       ['Room', 'open', undefined],
     ],
   );
-  const shown = records((await call(`show ${list[0].uniqueId} --json`)).stdout);
+  const shown = recordsIn((await call(`show ${list[0].uniqueId} --json`)).stdout);
   for (const record of [...list, ...shown]) t.true(isRecord(record), JSON.stringify(isRecord.errors));
   t.like(shown[0], { solutions: [{ solution: 'R', best: ['moves', 'pushes', 'lines'], finder: 'file' }] });
   t.regex((await call('search ro --is unsolved --tag mine')).stdout, /^Room .* open /m);
@@ -54,7 +46,7 @@ test('an export in records has the notes of each place, and so has what is shown
   const notes = 'Author: Ann\nDifficulty: 9\nComment: on a\n';
   const { call } = libraryIn({ 'a.sok': `######\n#@ $.#\n######\nTitle: One\n${notes}` });
   await call('add a.sok');
-  const [record] = records((await call('export --to jsonl')).stdout);
+  const [record] = recordsIn((await call('export --to jsonl')).stdout);
   t.true(isRecord(record), JSON.stringify(isRecord.errors));
   t.like(record, { author: 'Ann', comment: 'on a', properties: [['Difficulty', '9']] });
   const { stdout } = await call(`show ${record['uniqueId']}`);
@@ -74,7 +66,7 @@ test('a shorter file gives up places; what came through a pipe stays', async (t)
   t.is((await pipe(ROOM.replace(/^[A-Z].*/gm, ''))).stdout, '1 level read: nothing is new\n');
   const list = await runCli(['library', 'list', '--json', '--library', 'p.db'], folder);
   t.deepEqual(
-    records(list.stdout).map(({ title, author }) => [title, author]),
+    recordsIn(list.stdout).map(({ title, author }) => [title, author]),
     [
       ['Corridor', undefined],
       ['Room', 'Ann'],
@@ -127,9 +119,13 @@ test('pages follow each other, and a spreadsheet has a row a level', async (t) =
 test('best, statistics and check', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');
-  t.like(records((await call('best --json')).stdout)[0], { title: 'Corridor', solution: 'R', proved: false });
+  t.like(recordsIn((await call('best --json')).stdout)[0], {
+    title: 'Corridor',
+    solution: 'R',
+    proved: false,
+  });
   t.regex((await call('stats')).stdout, /2 levels in 2 places: 1 solved, 0 unsolvable, 1 open/);
-  t.like(records((await call('stats --json')).stdout)[0], { levels: 2, solutions: 1 });
+  t.like(recordsIn((await call('stats --json')).stdout)[0], { levels: 2, solutions: 1 });
   const verified = await call('verify');
   t.is(verified.stdout, '2 levels, 1 solution, 0 results checked: clean\n');
   t.is(verified.code, 0);
@@ -144,14 +140,14 @@ test('an export is read as the same levels with their solutions', async (t) => {
     const other = await runCli(['library', 'add', `out.${format}`, '--library', `${format}.db`], folder);
     t.regex(other.stdout, /2 new levels/, format);
   }
-  const jsonl = records((await call('export --to jsonl')).stdout);
+  const jsonl = recordsIn((await call('export --to jsonl')).stdout);
   t.deepEqual(
     jsonl.map(({ solutions }) => solutions),
     [['R'], []],
   );
   for (const record of jsonl) t.true(isRecord(record), JSON.stringify(isRecord.errors));
   t.is((await call('export room --to facts --out facts')).code, 0);
-  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  const [{ uniqueId }] = recordsIn((await call('search room --json')).stdout);
   const facts = await runCli(['library', 'add', `facts/${uniqueId}.lp`, '--library', 'l.db'], folder);
   t.regex(facts.stdout, /1 level read: 1 new place/);
   t.is((await call('export --to facts')).code, 2);
@@ -165,7 +161,7 @@ test('a collection is listed and exported as it was added, also if its levels we
   const { folder, call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
   await call('add other.sok');
   await call('add twins.sok');
-  const list = records((await call('list --collection twins --json')).stdout);
+  const list = recordsIn((await call('list --collection twins --json')).stdout);
   for (const record of list) t.true(isRecord(record), JSON.stringify(isRecord.errors));
   t.deepEqual(
     list.map(({ title, author, collection, index, drawnAs }) => [title, author, collection, index, drawnAs]),
@@ -321,7 +317,7 @@ test('a solution is improved from the best known one, which stays', async (t) =>
   const improved = await call('improve --time 2');
   t.is(improved.code, 0, improved.stderr);
   t.regex(improved.stdout, /solved, 3 moves, 2 pushes, 1 line/);
-  const all = records((await call('export --to jsonl')).stdout);
+  const all = recordsIn((await call('export --to jsonl')).stdout);
   t.deepEqual(
     all.map(({ moves, solutions }) => [moves, (solutions as string[]).length]),
     [
@@ -339,16 +335,14 @@ test('tags are put on what a search selects, listed and taken away', async (t) =
   t.is((await call('tag')).stderr, 'no level has a tag\n');
   t.is((await call('tag --add mine --add small')).stdout, '2 levels: 4 tags added, 0 removed\n');
   t.is((await call('tag room --remove small')).stdout, '1 level: 0 tags added, 1 removed\n');
-  t.deepEqual(records((await call('tag --json')).stdout), [
+  t.deepEqual(recordsIn((await call('tag --json')).stdout), [
     { schema: 1, tag: 'mine', levels: 2 },
     { schema: 1, tag: 'small', levels: 1 },
   ]);
   t.is((await runCli(['library', 'tag', '--add', ' a', '--library', 'l.db'], PROJECT)).code, 2);
 });
 
-const isRemoval = new Ajv().compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/library-remove.schema.json'), 'utf8')),
-);
+const isRemoval = schemaOf('library-remove');
 
 test('a collection is removed only with --yes, and levels of other collections stay', async (t) => {
   const { call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
@@ -365,7 +359,7 @@ test('a collection is removed only with --yes, and levels of other collections s
   const record = JSON.parse((await call('remove --collection twins --yes --json')).stdout);
   t.true(isRemoval(record), JSON.stringify(isRemoval.errors));
   t.like(record, { removed: true, levels: 1, places: 3, staying: 1, tags: 1 });
-  const [left, ...others] = records((await call('list --json')).stdout);
+  const [left, ...others] = recordsIn((await call('list --json')).stdout);
   t.like(left, { title: 'Other', state: 'solved', tags: ['mine'] });
   t.is(others.length, 0);
   t.is((await call('search third')).stdout, '');
@@ -376,11 +370,11 @@ test('a collection is removed only with --yes, and levels of other collections s
 test('a level is removed with all that is known about it, and can be added again', async (t) => {
   const { call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
   await call('add other.sok twins.sok');
-  const [{ uniqueId }] = records((await call('search left --json')).stdout);
+  const [{ uniqueId }] = recordsIn((await call('search left --json')).stdout);
   const gone = await call(`remove --id ${uniqueId} --yes`);
   t.regex(gone.stdout, /: 1 place\nTwins: 2 places\nremoved: 1 level, 1 solution, /);
   t.is(gone.stderr, '');
-  t.is(records((await call('list --json')).stdout).length, 1);
+  t.is(recordsIn((await call('list --json')).stdout).length, 1);
   t.regex((await call('verify')).stdout, /^1 level, .*clean/);
   t.regex((await call('add twins.sok')).stdout, /1 new level, 2 new places/);
 });
@@ -400,13 +394,13 @@ test('without a choice nothing is removed', async (t) => {
     t.regex(stderr, said, words);
     t.is(code, 2);
   }
-  t.is(records((await call('list --json')).stdout).length, 2);
+  t.is(recordsIn((await call('list --json')).stdout).length, 2);
 });
 
 test('a game is saved, replaced and forgotten; what the rules forbid is refused', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');
-  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  const [{ uniqueId }] = recordsIn((await call('search room --json')).stdout);
   t.is((await call(`progress --id ${uniqueId} --save r`)).stdout, `${uniqueId}: saved\n`);
   t.is((await call(`progress --id ${uniqueId} --save rr`)).stdout, `${uniqueId}: saved\n`);
   t.is((await call(`progress --id ${uniqueId} --save rr`)).stdout, `${uniqueId}: saved before\n`);
@@ -414,7 +408,7 @@ test('a game is saved, replaced and forgotten; what the rules forbid is refused'
   t.is(refused.code, 1);
   t.regex(refused.stderr, /^refused: move 1: /);
   t.is((await call('progress --save r')).code, 2);
-  const [saved, ...others] = records((await call('progress --json')).stdout);
+  const [saved, ...others] = recordsIn((await call('progress --json')).stdout);
   t.true(isRecord(saved), JSON.stringify(isRecord.errors));
   t.like(saved, { title: 'Room', progress: { lurd: 'RR', moves: 2, pushes: 2 } });
   t.is(others.length, 0);
@@ -426,8 +420,8 @@ test('the other lines of a level are kept and written again', async (t) => {
   const { call } = libraryIn({ 'a.sok': `${ROOM}Difficulty: 3\nDate: 1999\n` });
   await call('add a.sok');
   t.regex((await call('export --to sok')).stdout, /Difficulty: 3\nDate: 1999/);
-  const [{ uniqueId }] = records((await call('list --json')).stdout);
-  const [shown] = records((await call(`show ${uniqueId} --json`)).stdout);
+  const [{ uniqueId }] = recordsIn((await call('list --json')).stdout);
+  const [shown] = recordsIn((await call(`show ${uniqueId} --json`)).stdout);
   t.true(isRecord(shown), JSON.stringify(isRecord.errors));
   t.deepEqual((shown.occurrences as Record<string, unknown>[])[0]['properties'], [
     ['Difficulty', '3'],
@@ -438,7 +432,7 @@ test('the other lines of a level are kept and written again', async (t) => {
 test('a table of figures is kept with its source, and believed only as far as it is proved', async (t) => {
   const { folder, call } = libraryIn();
   await call('add a.sok');
-  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  const [{ uniqueId }] = recordsIn((await call('search room --json')).stdout);
   const table = [
     'n\tunique_id\toptimal_pushes\tbest_moves\tbest_moves_source',
     `1\t${uniqueId}\t4\t7\tsomebody`,
@@ -451,7 +445,7 @@ test('a table of figures is kept with its source, and believed only as far as it
   t.is(added.stderr, 'known.tsv: 4 figures, 3 new; no level in the library for 1 figure\n');
   t.regex((await call('add known.tsv')).stderr, /4 figures, 0 new/);
   const claims = async () => {
-    const [shown] = records((await call(`show ${uniqueId} --json`)).stdout);
+    const [shown] = recordsIn((await call(`show ${uniqueId} --json`)).stdout);
     t.true(isRecord(shown), JSON.stringify(isRecord.errors));
     return (shown['claims'] as Record<string, unknown>[]).map(({ kind, value, verdict }) => [
       kind,

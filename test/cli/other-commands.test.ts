@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { cliRows } from '../helpers/cli-rows.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const FACTS = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
 const LEVEL = '######\n#@$ .#\n######\n';
@@ -38,17 +39,9 @@ step(1). step(2).`,
   'alpha.txt': 'Answer set 1:\n{\n  box(b),\n  push(b,right,d,1)\n}\nSATISFIABLE\n',
 });
 
-const validateVerify = new Ajv().compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/verify.schema.json'), 'utf8')),
-);
+const validateVerify = schemaOf('verify');
 
-const row = test.macro(async (t, words: string, code: number, stdout: string | RegExp, stderr: RegExp) => {
-  const run = await runCli(words.split(' '), FOLDER);
-  if (typeof stdout === 'string') t.is(run.stdout, stdout);
-  else t.regex(run.stdout, stdout);
-  t.regex(run.stderr, stderr);
-  t.is(run.code, code);
-});
+const row = cliRows(FOLDER);
 
 test(
   'verify --failures prints only what failed, and counts',
@@ -293,8 +286,8 @@ test('verify records follow their schema', async (t) => {
     'verify steps4.lp --answers unsat.txt',
   ]) {
     const { stdout } = await runCli([...words.split(' '), '--json'], FOLDER);
-    for (const line of stdout.trimEnd().split('\n')) {
-      t.true(validateVerify(JSON.parse(line)), `${line} ${JSON.stringify(validateVerify.errors)}`);
+    for (const record of recordsIn(stdout)) {
+      t.true(validateVerify(record), JSON.stringify([record, validateVerify.errors]));
     }
   }
 });

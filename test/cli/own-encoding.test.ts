@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { EXERCISE_NAMES } from '../../src/asp/encoding/encoding-files.js';
@@ -12,7 +11,8 @@ import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
 import { solveLevel } from '../../src/solve/question/solve-level.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { ENGINES } from '../helpers/engines.js';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
 const FOLDER = folderWith({
@@ -23,9 +23,7 @@ const FOLDER = folderWith({
   'never.lp': `${RIGHT}\n:- step(1).\n`,
 });
 
-const validateRecord = new Ajv().compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/solve.schema.json'), 'utf8')),
-);
+const validateRecord = schemaOf('solve');
 
 /** Options of `solve`, the exit code, and what the text says. */
 const ownWord = test.macro(async (t, options: string, code: number, said: RegExp) => {

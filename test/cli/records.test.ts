@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
 import { benchRecord } from '../helpers/bench-record.js';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
+import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({
   'two.xsb': '######\n#@$ .#\n######\n\n####\n#@$#\n####\n',
@@ -14,12 +12,8 @@ const FOLDER = folderWith({
 /** The records of a call, each checked by the schema of this name. */
 const matches = test.macro(async (t, words: string, name: string, statuses: readonly unknown[]) => {
   const { stdout } = await runCli(words.split(' '), FOLDER);
-  const records = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const schema = JSON.parse(readFileSync(join(PROJECT, `docs/schemas/${name}.schema.json`), 'utf8'));
-  const isRecord = new Ajv().compile(schema);
+  const records = recordsIn(stdout);
+  const isRecord = schemaOf(name);
   for (const record of records) {
     t.true(isRecord(record), JSON.stringify([record, isRecord.errors]));
     t.is(Object.keys(record)[0], 'schema');

@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
+import { cliRows } from '../helpers/cli-rows.js';
+import { recordsIn, schemaOf } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const GOOD = '#####\n#@$.#\n#####\n';
 const CORRIDOR = '######\n#@$ .#\n######\n';
 const FACTS = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
 
-const validateRecord = new Ajv().compile(
-  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/solve.schema.json'), 'utf8')),
-);
+const validateRecord = schemaOf('solve');
 
 const FOLDER = folderWith({
   'good.xsb': GOOD,
@@ -37,13 +36,7 @@ const FOLDER = folderWith({
 mkdirSync(join(FOLDER, 'dir'));
 
 /** Words of the command line, exit code, what standard output is, what standard error says. */
-const row = test.macro(async (t, words: string, code: number, stdout: string | RegExp, stderr: RegExp) => {
-  const run = await runCli(words.split(' '), FOLDER);
-  if (typeof stdout === 'string') t.is(run.stdout, stdout);
-  else t.regex(run.stdout, stdout);
-  t.regex(run.stderr, stderr);
-  t.is(run.code, code);
-});
+const row = cliRows(FOLDER);
 
 const LURD = 'solve --format lurd';
 const PLAN = '(push-to-goal player-01 stone-01 pos-2-2 pos-3-2 pos-4-2 dir-right)';
@@ -269,10 +262,7 @@ test('records follow their schema, right and wrong levels alike', async (t) => {
   const words = 'solve --json no-player.xsb steps3.lp steps4.lp unsolvable.xsb good.xsb';
   for (const engine of ['native', 'clingo']) {
     const { stdout } = await runCli([...words.split(' '), '--engine', engine], FOLDER);
-    const records = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const records = recordsIn(stdout);
     const expected = ['invalid', 'solved', 'solved', 'no-plan', 'unsolvable', 'solved'];
     t.deepEqual(
       records.map((record) => record.status),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import test from 'ava';
+import { schemaOf } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const FACTS = [
@@ -35,9 +35,6 @@ const FOLDER = folderWith({
   'wrong.txt': 'Answer: 1\npush(b,right,c,1) push(a,right,b,2)\nSATISFIABLE\n',
   'none.txt': 'UNSATISFIABLE\n',
 });
-
-const schemaOf = (command: string) =>
-  new Ajv().compile(JSON.parse(readFileSync(join(PROJECT, `docs/schemas/${command}.schema.json`), 'utf8')));
 
 test('too few steps: the rules without which there is a plan, and how many steps it takes', async (t) => {
   const words = ['solve', 'three.lp', '--steps', '1', '--why'];

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import test from 'ava';
 import { CLINGO_VERSION } from '../../../src/asp/clingo/version.generated.js';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import { recordsIn } from '../../helpers/records.js';
 import { folderWith, MAIN, spawnCli } from '../../helpers/run-cli.js';
 
 const GOOD = '#####\n#@$.#\n#####\n';
@@ -98,10 +99,7 @@ test('levels are generated', works, 'generate --size 6x6 --boxes 1', /Solution/)
 test('a benchmark starts the search and the whole program', async (t) => {
   const words = 'bench run good.xsb --store s.jsonl --json --solver native --solver clingo'.split(' ');
   const { stdout, code } = await spawnCli(words, FOLDER);
-  const outcomes = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).outcome);
+  const outcomes = recordsIn(stdout).map((record) => record.outcome);
   t.deepEqual(outcomes, ['solved', 'solved']);
   t.is(code, 0);
 });

@@ -6,6 +6,7 @@ import process from 'node:process';
 import test, { type ExecutionContext } from 'ava';
 import { freePort, startServer } from '../../../bench/chaos/killed-queue.js';
 import type { BenchRecord } from '../../../src/runs/record/run-record.js';
+import { recordsIn } from '../../helpers/records.js';
 import { folderWith, MAIN, spawnCli } from '../../helpers/run-cli.js';
 
 const hasRedis = existsSync('/proc/self/stat') && spawnSync('redis-server', ['--version']).status === 0;
@@ -54,8 +55,7 @@ function startBench(t: ExecutionContext, ...words: string[]): Program {
 }
 
 function recordsOf(store: string): BenchRecord[] {
-  const lines = readFileSync(join(FOLDER, store), 'utf8').trimEnd().split('\n');
-  return lines.map((line): BenchRecord => JSON.parse(line));
+  return recordsIn(readFileSync(join(FOLDER, store), 'utf8'));
 }
 
 withRedis('a worker leaves what it cannot run to others, and goes on with the rest', async (t) => {
