@@ -4,6 +4,7 @@ import { checkCertificate } from '../../src/certificate/check-certificate.js';
 import type { Header } from '../../src/certificate/header.js';
 import { certify } from '../../src/certify/certify.js';
 import type { Level } from '../../src/game/level.js';
+import type { BestObjective } from '../../src/game/metrics.js';
 import { unsolvableTwin } from '../../src/generate/twin.js';
 import { solveNatively } from '../../src/search/search.js';
 import { BYTE_MUTATIONS, bytesOf, MUTATIONS, partsOf } from '../../test/helpers/certificates.js';
@@ -53,14 +54,12 @@ let wrong = 0;
 let toBreak: { readonly level: Level; readonly bytes: Uint8Array }[] | undefined;
 if (what === 'unsolvable') await benchUnsolvable(Number(rest[0]));
 else if (what === 'mutants') await benchMutants(Number(rest[0]));
-else await benchCollection(what, rest[0] as Objective, rest.slice(1).map(Number));
+else await benchCollection(what, rest[0] as BestObjective, rest.slice(1).map(Number));
 if (wrong > 0) process.exitCode = 1;
-
-type Objective = 'pushes' | 'moves' | 'lines';
 
 async function benchCollection(
   name: string,
-  objective: Objective,
+  objective: BestObjective,
   [first, last, seconds]: number[],
 ): Promise<void> {
   const levels = readCollection(folder, name).filter(({ index }) => index >= first && index <= last);
@@ -138,7 +137,7 @@ async function benchMutants(count: number): Promise<void> {
 async function certificatesToBreak() {
   if (toBreak) return toBreak;
   toBreak = [];
-  const objectives: readonly Objective[] = ['pushes', 'moves', 'lines'];
+  const objectives: readonly BestObjective[] = ['pushes', 'moves', 'lines'];
   const drawn = readCollection(folder, 'microban1')
     .slice(0, 60)
     .map(({ level }) => level);
@@ -152,7 +151,7 @@ async function certificatesToBreak() {
 }
 
 /** Solves, writes and checks one level. */
-async function measure(name: string, level: Level, objective: Objective, seconds: number) {
+async function measure(name: string, level: Level, objective: BestObjective, seconds: number) {
   const [began, result] = [cpuSeconds(), solve(level, objective)];
   const solved = cpuSeconds();
   const claim: Header['claim'] = result.status === 'unsolvable' ? 'unsolvable' : objective;
@@ -180,7 +179,7 @@ async function measure(name: string, level: Level, objective: Objective, seconds
   return { row, bytes };
 }
 
-function solve(level: Level, objective: Objective) {
+function solve(level: Level, objective: BestObjective) {
   return solveNatively(level, { objective, limits: { seconds: SEARCH_SECONDS }, now: cpuSeconds });
 }
 

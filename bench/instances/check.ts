@@ -27,6 +27,7 @@ import { classFacts } from '../../src/asp/witness/class-facts.js';
 import { now } from '../../src/base/clock.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
+import type { BestObjective } from '../../src/game/metrics.js';
 import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
 import { solveNatively } from '../../src/search/search.js';
 import { cheapest, readTask, simulate } from '../../test/helpers/pddl.js';
@@ -86,7 +87,7 @@ async function solveFacts(
   if (violation) fail(row, violation.message);
 }
 
-function nativeBest(level: Level, objective: 'lines' | 'pushes' | 'moves') {
+function nativeBest(level: Level, objective: BestObjective) {
   return solveNatively(level, { objective, now });
 }
 

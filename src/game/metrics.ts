@@ -16,6 +16,10 @@ export interface Metrics {
   readonly playerLines: number;
 }
 
+/** The measures in which a solution can be the best. */
+export const BEST_OBJECTIVES = ['moves', 'pushes', 'lines'] as const;
+export type BestObjective = (typeof BEST_OBJECTIVES)[number];
+
 /**
  * Counts the measures of moves in the right letter case (see `replay`). The start of the player does not
  * matter: the moves alone say which box a push moves.
@@ -71,10 +75,6 @@ export function countedAs(value: number, measure: keyof Metrics): string {
 }
 
 /** What a solution costs, in words: `12 moves, 3 pushes, 1 line`. */
-export function describeMetrics({
-  moves,
-  pushes,
-  lines,
-}: Pick<Metrics, 'moves' | 'pushes' | 'lines'>): string {
+export function describeMetrics({ moves, pushes, lines }: Pick<Metrics, BestObjective>): string {
   return [countedAs(moves, 'moves'), countedAs(pushes, 'pushes'), countedAs(lines, 'lines')].join(', ');
 }

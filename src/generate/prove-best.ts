@@ -1,6 +1,6 @@
 import { now } from '../base/clock.js';
 import type { Level } from '../game/level.js';
-import type { BestObjective } from '../search/astar/measure.js';
+import type { BestObjective } from '../game/metrics.js';
 import { RULE_NAMES } from '../search/rule-names.js';
 import { solveNatively } from '../search/search.js';
 import { rejectionOf } from '../solve/question/check-claim.js';

@@ -1,12 +1,13 @@
 import { largest, smallest } from '../base/many-values.js';
 import { err, ok, type Result } from '../base/result.js';
-import { type BestOf, resultsOf, solutionsOf } from './level-details.js';
+import type { BestObjective } from '../game/metrics.js';
+import { resultsOf, solutionsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /** A figure that a table states of a level without moves or proof. */
 export interface Claim {
   readonly uniqueId: string;
-  readonly objective: BestOf;
+  readonly objective: BestObjective;
   /** The optimum, or the value of a solution that somebody has. */
   readonly kind: 'optimum' | 'solution';
   readonly value: number;

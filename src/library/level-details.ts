@@ -1,5 +1,5 @@
 import { jsonOf, listOf, textOf } from '../base/json.js';
-import type { Metrics } from '../game/metrics.js';
+import { BEST_OBJECTIVES, type BestObjective, type Metrics } from '../game/metrics.js';
 import type { Sqlite } from './sqlite.js';
 
 /** A place where a level was found. */
@@ -131,12 +131,11 @@ export function tagsOf(db: Sqlite, level: number): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The measures that a solution may be the best in. */
-export const BEST_OF = ['moves', 'pushes', 'lines'] as const;
-export type BestOf = (typeof BEST_OF)[number];
-
 /** The solution with the smallest value of a measure. The other measures decide between equal ones. */
-export function bestOf(solutions: readonly StoredSolution[], measure: BestOf): StoredSolution | undefined {
+export function bestOf(
+  solutions: readonly StoredSolution[],
+  measure: BestObjective,
+): StoredSolution | undefined {
   let best: StoredSolution | undefined;
   for (const solution of solutions) {
     if (best === undefined || compare(rankOf(solution, measure), rankOf(best, measure)) < 0) best = solution;
@@ -145,12 +144,12 @@ export function bestOf(solutions: readonly StoredSolution[], measure: BestOf): S
 }
 
 /** Says in which measures a solution is the best of all. */
-export function bestsIn(solutions: readonly StoredSolution[]): (solution: StoredSolution) => BestOf[] {
-  const best = BEST_OF.map((measure) => [measure, bestOf(solutions, measure)] as const);
+export function bestsIn(solutions: readonly StoredSolution[]): (solution: StoredSolution) => BestObjective[] {
+  const best = BEST_OBJECTIVES.map((measure) => [measure, bestOf(solutions, measure)] as const);
   return (solution) => best.filter(([, found]) => found === solution).map(([measure]) => measure);
 }
 
-function rankOf(solution: StoredSolution, measure: BestOf): number[] {
+function rankOf(solution: StoredSolution, measure: BestObjective): number[] {
   return [solution[measure], solution.moves, solution.pushes];
 }
 

@@ -1,6 +1,6 @@
 import { carrierOf } from '../game/carry-over.js';
 import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
+import { type BestObjective, metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
 import type { Claim, Objective } from '../solve/question/solver.js';
 import { type AddedFile, addFile } from './add-levels.js';
@@ -52,7 +52,7 @@ function deadFrom(results: readonly StoredResult[]): Known | undefined {
 
 function provedFrom(
   results: readonly StoredResult[],
-  objective: Exclude<Objective, 'any'>,
+  objective: BestObjective,
   best: StoredSolution,
 ): Pick<Known, 'bound' | 'optimal' | 'source'> {
   const bounds = results.filter(

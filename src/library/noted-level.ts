@@ -1,8 +1,9 @@
 import { withoutNull } from '../base/given-fields.js';
 import type { Level } from '../game/level.js';
+import { BEST_OBJECTIVES } from '../game/metrics.js';
 import { type DrawnLevel, drawnSolutions } from './drawn-level.js';
 import type { FoundLevel } from './found-level.js';
-import { BEST_OF, bestOf, type StoredSolution } from './level-details.js';
+import { bestOf, type StoredSolution } from './level-details.js';
 import { propertiesOf } from './level-record.js';
 
 /** The level as the file drew it that the row names, with what the file says about it. */
@@ -16,7 +17,7 @@ export function withNotes(row: FoundLevel, { level }: DrawnLevel): Level {
 /** The same with the best solution of each measure. A solution that is the best of several comes once. */
 export function withBests(row: FoundLevel, drawn: DrawnLevel, stored: readonly StoredSolution[]): Level {
   const known = drawnSolutions(drawn, stored);
-  const bests = BEST_OF.flatMap((measure) => bestOf(known, measure) ?? []);
+  const bests = BEST_OBJECTIVES.flatMap((measure) => bestOf(known, measure) ?? []);
   const solutions = [...new Set(bests)].map(({ lurd }) => ({ title: 'Solution', moves: lurd }));
   return { ...withNotes(row, drawn), ...(solutions.length > 0 && { solutions }) };
 }

@@ -1,5 +1,5 @@
 import { smallest } from '../base/many-values.js';
-import { countedAs } from '../game/metrics.js';
+import { type BestObjective, countedAs } from '../game/metrics.js';
 import type { StoredResult, StoredSolution } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
@@ -56,7 +56,7 @@ export function resultFaults(result: StoredResult, solutions: readonly StoredSol
   const who = `${engine} ${version}`;
   if (status === 'unsolvable' && solutions.length > 0) return [`${who} calls it unsolvable`];
   if (objective === 'any') return [];
-  const measure = objective as 'moves' | 'pushes' | 'lines';
+  const measure = objective as BestObjective;
   const least = smallest(solutions.map((solution) => solution[measure]));
   if (bound !== null && bound > least)
     return [

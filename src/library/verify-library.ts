@@ -1,7 +1,7 @@
 import { smallest } from '../base/many-values.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
-import { countedAs, type Metrics, metricsOf } from '../game/metrics.js';
+import { BEST_OBJECTIVES, countedAs, type Metrics, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 import {
   resultsOf,
@@ -97,8 +97,9 @@ function bestFaults(
   solutions: readonly StoredSolution[],
   results: readonly StoredResult[],
 ): string[] {
-  const faults = (['moves', 'pushes', 'lines'] as const)
-    .map((measure) => [measure, smallest(solutions.map((solution) => solution[measure]))] as const)
+  const faults = BEST_OBJECTIVES.map(
+    (measure) => [measure, smallest(solutions.map((solution) => solution[measure]))] as const,
+  )
     .filter(([measure, least]) => (row[measure] ?? Number.POSITIVE_INFINITY) !== least)
     .map(([measure]) => `the best ${measure} are wrong`);
   const isRefuted = results.some(({ status }) => status === 'unsolvable');

@@ -1,6 +1,6 @@
 import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { type BestObjective, costOf, valueOfCost } from './astar/measure.js';
+import { type BestObjective, metricsOf } from '../game/metrics.js';
+import { costOf, valueOfCost } from './astar/measure.js';
 import { type NamedState, traceNamed } from './astar/named-state.js';
 import { bestStage } from './best/best-stage.js';
 import { outsideOf, type PackedRoom } from './goal-room/outside.js';

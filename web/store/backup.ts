@@ -1,22 +1,22 @@
 import { counted } from '../../src/base/count.js';
 import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
+import { BEST_OBJECTIVES } from '../../src/game/metrics.js';
 import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
 import { SAVED_KIND } from '../state/saved.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
-import {
-  type EngineSolution,
-  type Kept,
-  type KeptCollection,
-  type KeptFound,
-  type KeptGame,
-  type KeptProofs,
-  type KeptSolutions,
-  type KeptTags,
-  METRICS,
-  type Proof,
-  type StoreName,
+import type {
+  EngineSolution,
+  Kept,
+  KeptCollection,
+  KeptFound,
+  KeptGame,
+  KeptProofs,
+  KeptSolutions,
+  KeptTags,
+  Proof,
+  StoreName,
 } from './kept.js';
 import { better, MERGED } from './merged-kept.js';
 
@@ -130,7 +130,7 @@ function parseKeptGame(value: unknown): KeptGame | undefined {
 
 function parseSolutions(value: unknown): KeptSolutions | undefined {
   const { key, best } = fieldsOf(value);
-  const given = METRICS.map((metric) => fieldsOf(fieldsOf(best)[metric])['moves']);
+  const given = BEST_OBJECTIVES.map((measure) => fieldsOf(fieldsOf(best)[measure])['moves']);
   if (typeof key !== 'string' || !given.every(isMoves) || given.includes('')) return undefined;
   const all = given.reduce<KeptSolutions['best'] | undefined>(better, undefined);
   return all && { key, best: all };

@@ -1,3 +1,4 @@
+import { BEST_OBJECTIVES, type BestObjective } from '../../src/game/metrics.js';
 import type { Game } from '../state/game.js';
 import type { State } from '../state/state.js';
 
@@ -22,19 +23,15 @@ export interface KeptGame {
   readonly game: Game;
 }
 
-/** The measures of a solution. */
-export const METRICS = ['moves', 'pushes', 'lines'] as const;
-export type Metric = (typeof METRICS)[number];
-
-/** The player's best solution of a level for each metric. The same solution may be the best in several. */
+/** The player's best solution of a level in each measure. The same solution may be the best in several. */
 export interface KeptSolutions {
   readonly key: string;
-  readonly best: Readonly<Record<Metric, { readonly value: number; readonly moves: string }>>;
+  readonly best: Readonly<Record<BestObjective, { readonly value: number; readonly moves: string }>>;
 }
 
-/** The moves of the best solutions, one for each metric; some may be the same. */
+/** The moves of the best solutions, one for each measure; some may be the same. */
 export function movesOf(best: KeptSolutions['best'] | undefined): readonly string[] {
-  return best ? METRICS.map((metric) => best[metric].moves) : [];
+  return best ? BEST_OBJECTIVES.map((measure) => best[measure].moves) : [];
 }
 
 /** A solution that an engine found, and the name of the engine. */
@@ -43,7 +40,7 @@ export interface EngineSolution {
   readonly moves: string;
 }
 
-/** The solutions of a level by engines that are the best for some metric, by its Exact-Id. */
+/** The solutions of a level by engines that are the best in some measure, by its Exact-Id. */
 export interface KeptFound {
   readonly key: string;
   readonly found: readonly EngineSolution[];

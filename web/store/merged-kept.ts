@@ -1,7 +1,7 @@
-import { metricsOf } from '../../src/game/metrics.js';
+import { BEST_OBJECTIVES, type BestObjective, metricsOf } from '../../src/game/metrics.js';
 import { joinedGame } from '../state/game.js';
 import { bestFound } from './best-found.js';
-import { type Kept, type KeptSolutions, METRICS, movesOf, type Proof, type StoreName } from './kept.js';
+import { type Kept, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
@@ -30,9 +30,9 @@ export const MERGED: Merges = {
 /** The best solutions after a new one is known. An old one stays where it is the best. */
 export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {
   const found = metricsOf(moves);
-  if (old && METRICS.every((metric) => old[metric].value <= found[metric])) return old;
-  const pick = (metric: (typeof METRICS)[number]) =>
-    old && old[metric].value <= found[metric] ? old[metric] : { value: found[metric], moves };
+  if (old && BEST_OBJECTIVES.every((measure) => old[measure].value <= found[measure])) return old;
+  const pick = (measure: BestObjective) =>
+    old && old[measure].value <= found[measure] ? old[measure] : { value: found[measure], moves };
   return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
 }
 

@@ -1,7 +1,7 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { stopwatch } from '../../base/clock.js';
 import { formatBoard, type Level } from '../../game/level.js';
-import { countedAs } from '../../game/metrics.js';
+import { type BestObjective, countedAs } from '../../game/metrics.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
 import {
   CLINGO_NAMES,
@@ -36,7 +36,7 @@ import { tryEncoding } from './try-encoding.js';
 
 type CrosscheckArgs = InputArgs & {
   readonly engine?: readonly EngineName[];
-  readonly objective: 'lines' | 'pushes' | 'moves';
+  readonly objective: BestObjective;
   readonly clingo?: string;
   readonly encoding?: readonly string[];
   readonly config?: string;

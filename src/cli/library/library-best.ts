@@ -1,12 +1,7 @@
 import { withoutNull } from '../../base/given-fields.js';
+import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
 import { findLevels } from '../../library/find-levels.js';
-import {
-  BEST_OF,
-  type BestOf,
-  bestOf,
-  type StoredSolution,
-  solutionsOf,
-} from '../../library/level-details.js';
+import { bestOf, type StoredSolution, solutionsOf } from '../../library/level-details.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -15,7 +10,7 @@ import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '..
 import { GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 
-type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestOf; readonly json: boolean };
+type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestObjective; readonly json: boolean };
 
 export const libraryBestCommand: Command = {
   examples: [
@@ -27,7 +22,7 @@ export const libraryBestCommand: Command = {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    of: { choices: BEST_OF, default: 'pushes', describe: 'the measure in which a solution is best' },
+    of: { choices: BEST_OBJECTIVES, default: 'pushes', describe: 'the measure in which a solution is best' },
     json: {
       group: GROUPS.output,
       type: 'boolean',

@@ -1,5 +1,6 @@
+import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
 import type { FoundLevel } from '../../library/found-level.js';
-import { BEST_OF, type BestOf, bestOf, solutionsOf } from '../../library/level-details.js';
+import { bestOf, solutionsOf } from '../../library/level-details.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
 import type { Command } from '../common/command.js';
@@ -9,7 +10,7 @@ import { openTerminal } from '../common/terminal.js';
 import { solveSelected } from './solve-selected.js';
 import { RUN_OPTIONS, type RunArgs, type Work } from './work.js';
 
-type ImproveArgs = LibraryArgs & QueryArgs & RunArgs & { readonly objective: BestOf };
+type ImproveArgs = LibraryArgs & QueryArgs & RunArgs & { readonly objective: BestObjective };
 
 export const libraryImproveCommand: Command = {
   examples: [
@@ -22,7 +23,7 @@ export const libraryImproveCommand: Command = {
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
     ...RUN_OPTIONS,
-    objective: { choices: BEST_OF, default: 'moves', describe: 'what to minimise' },
+    objective: { choices: BEST_OBJECTIVES, default: 'moves', describe: 'what to minimise' },
   },
   epilogue:
     'The search starts from the best known solution. Levels without a solution, and levels whose optimum is proved, are skipped.',

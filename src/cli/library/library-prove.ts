@@ -1,5 +1,5 @@
+import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
 import type { FoundLevel } from '../../library/found-level.js';
-import { BEST_OF, type BestOf } from '../../library/level-details.js';
 import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
@@ -7,7 +7,7 @@ import { openTerminal } from '../common/terminal.js';
 import { solveSelected } from './solve-selected.js';
 import { engineWork, WORK_OPTIONS, type WorkArgs } from './work.js';
 
-type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: BestOf };
+type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: BestObjective };
 
 export const libraryProveCommand: Command = {
   examples: [
@@ -23,7 +23,7 @@ export const libraryProveCommand: Command = {
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
     ...WORK_OPTIONS,
-    objective: { choices: BEST_OF, default: 'pushes', describe: 'what to minimise' },
+    objective: { choices: BEST_OBJECTIVES, default: 'pushes', describe: 'what to minimise' },
   },
   epilogue: 'Unsolvable levels, and levels whose optimum is proved already, are skipped.',
   run: prove,

@@ -1,7 +1,7 @@
 import { counted, inSeconds, nounFor } from '../../base/count.js';
 import { LIMIT_WORDS } from '../../base/limits.js';
 import { formatBoard, type Level } from '../../game/level.js';
-import { countedAs, describeMetrics } from '../../game/metrics.js';
+import { type BestObjective, countedAs, describeMetrics } from '../../game/metrics.js';
 import { describeConfirmation } from '../../solve/compare/double-check.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import { OPTIMAL_WORDS, type Progress } from '../../solve/question/solver.js';
@@ -43,7 +43,7 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
 /** What an improvement achieved: before and after. */
 export function describeImprovement(before: SolveResult, after: SolveResult): string {
   if (before.solution === after.solution) return 'no better solution was found';
-  const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${countedAs(after[unit]!, unit)}`;
+  const change = (unit: BestObjective) => `${before[unit]} → ${countedAs(after[unit]!, unit)}`;
   return `improved: ${change('moves')}, ${change('pushes')}, ${change('lines')}`;
 }
 

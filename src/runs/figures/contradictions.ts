@@ -1,5 +1,5 @@
 import { addTo } from '../../base/groups.js';
-import { countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
+import { type BestObjective, countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeScope, isRefusal } from '../record/run-record.js';
 
@@ -116,10 +116,7 @@ function isBelow(record: BenchRecord, witness: Witness, claimed?: number): boole
   return claimed !== undefined && found !== undefined && found < claimed && isMeant(record, witness);
 }
 
-function countedOf(
-  { objective }: BenchRecord,
-  counts: Pick<Witness, 'moves' | 'pushes' | 'lines'>,
-): number | undefined {
+function countedOf({ objective }: BenchRecord, counts: Pick<Witness, BestObjective>): number | undefined {
   return objective === undefined || objective === 'any' ? undefined : counts[objective];
 }
 

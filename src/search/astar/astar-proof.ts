@@ -1,9 +1,10 @@
+import type { BestObjective } from '../../game/metrics.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
 import { NO_STATE } from '../state/state-pool.js';
 import { BEST, BestFirst } from './best-first.js';
-import { type BestObjective, costOf, MEASURES } from './measure.js';
+import { costOf, MEASURES } from './measure.js';
 import { type NamedState, traceNamed } from './named-state.js';
 import { traceMoves } from './trace.js';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../game/metrics.js';
+import type { BestObjective, Metrics } from '../../game/metrics.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, lineDistances, pushDistances } from '../board/distances.js';
 import { PUSH } from '../board/sense.js';
@@ -7,7 +7,6 @@ import { Bound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
 import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
 import type { Problem } from '../problem/problem.js';
-import type { NativeObjective } from '../stage/native-search.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import type { Play } from './expander.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
@@ -128,10 +127,7 @@ export function boundWith(
   return (position) => new Bound(problem, new Matching(board, sides, distances), penalties, position);
 }
 
-/** The objectives that can be optimal. */
-export type BestObjective = Exclude<NativeObjective, 'any'>;
-
-/** How each of them is measured. */
+/** How each objective is measured. */
 export const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Measure>> = {
   pushes: pushMeasure,
   moves: moveMeasure,

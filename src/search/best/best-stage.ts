@@ -1,7 +1,6 @@
 import type { Level } from '../../game/level.js';
-import { metricsOf } from '../../game/metrics.js';
+import { type BestObjective, metricsOf } from '../../game/metrics.js';
 import { astarProof } from '../astar/astar-proof.js';
-import type { BestObjective } from '../astar/measure.js';
 import { pushProof } from '../goal-room/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';

@@ -1,5 +1,5 @@
 import type { Level } from '../../game/level.js';
-import type { BestObjective } from '../astar/measure.js';
+import type { BestObjective } from '../../game/metrics.js';
 import { type ImproveSearch, startImproving } from '../improve/improve.js';
 import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import type { Problem } from '../problem/problem.js';

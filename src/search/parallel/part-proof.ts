@@ -1,7 +1,8 @@
+import type { BestObjective } from '../../game/metrics.js';
 import type { AreaWork } from '../areas/areas.js';
 import { AreasBeside } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
-import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
+import { costOf, MEASURES, valueOfCost } from '../astar/measure.js';
 import type { NamedState } from '../astar/named-state.js';
 import type { SecondBound } from '../astar/second-bound.js';
 import { BeamsBeside } from '../budget/beams-beside.js';

@@ -1,4 +1,5 @@
 import type { LimitName, Limits } from '../../base/limits.js';
+import { BEST_OBJECTIVES } from '../../game/metrics.js';
 import type { Position } from '../../game/position.js';
 import type { AlgorithmName } from './algorithm.js';
 import type { Scratch } from './scratch.js';
@@ -7,7 +8,7 @@ import type { Scratch } from './scratch.js';
  * The measure to minimise; `any` takes the first solution. With `moves`, fewer pushes decide between
  * solutions with equal moves.
  */
-export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
+export const NATIVE_OBJECTIVES = ['any', ...BEST_OBJECTIVES] as const;
 export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 
 /** The memory of a search if no limit is given, in MiB. */

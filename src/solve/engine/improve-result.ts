@@ -1,7 +1,7 @@
 import { now, stopwatch } from '../../base/clock.js';
 import { ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
-import { metricsOf } from '../../game/metrics.js';
+import { type BestObjective, metricsOf } from '../../game/metrics.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { type ImproveResult, startImproving } from '../../search/improve/improve.js';
@@ -11,7 +11,7 @@ import { inSlices } from './in-slices.js';
 
 /** The limits of an improvement, and who is informed of its progress. */
 export interface ImproveTask {
-  readonly objective: Exclude<Objective, 'any'>;
+  readonly objective: BestObjective;
   readonly seconds: number;
   /** In MiB; 1,024 if absent. */
   readonly memoryMib?: number;

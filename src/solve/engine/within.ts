@@ -1,4 +1,4 @@
-import { metricsOf } from '../../game/metrics.js';
+import { type BestObjective, metricsOf } from '../../game/metrics.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import type { Sliced } from '../../search/stage/sliced.js';
 
@@ -9,7 +9,7 @@ interface Search extends Sliced<NativeResult> {
 
 /** The largest allowed value of a solution. */
 export interface Most {
-  readonly objective: 'lines' | 'pushes' | 'moves';
+  readonly objective: BestObjective;
   readonly value: number;
   /** The value before the search begins; the figures of the search do not include it. */
   readonly before?: number;

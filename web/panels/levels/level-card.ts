@@ -1,7 +1,7 @@
 import { counted } from '../../../src/base/count.js';
-import { countedAs } from '../../../src/game/metrics.js';
+import { BEST_OBJECTIVES, countedAs } from '../../../src/game/metrics.js';
 import type { Collection } from '../../play/collection.js';
-import { METRICS, type Proof } from '../../store/kept.js';
+import type { Proof } from '../../store/kept.js';
 import { element } from '../../ui/dom.js';
 import type { LevelRow } from '../../work/files-works.js';
 import { difficultyOf } from './level-order.js';
@@ -57,7 +57,9 @@ function difficultyMark(row: LevelRow): HTMLElement {
 /** The player's best solutions of a level in words. */
 function bestOf(collection: Collection, row: LevelRow): string {
   const best = collection.bestOf(row);
-  return best ? `best: ${METRICS.map((metric) => countedAs(best[metric].value, metric)).join(', ')}` : '';
+  return best
+    ? `best: ${BEST_OBJECTIVES.map((measure) => countedAs(best[measure].value, measure)).join(', ')}`
+    : '';
 }
 
 /** The last result of an engine on a level; it is never shown as work of the player. */
@@ -65,6 +67,6 @@ function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLEl
   const words =
     status === 'unsolvable'
       ? 'no solution'
-      : `${countedAs(value!, METRICS.find((metric) => metric === objective) ?? 'moves')}${optimal ? '' : ' or less'}`;
+      : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or less'}`;
   return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
 }

@@ -1,6 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { type Level, parseBoard } from '../../../game/level.js';
+import type { BestObjective } from '../../../game/metrics.js';
 import { addFile, PIPE } from '../../../library/add-levels.js';
 import {
   branchesOf,
@@ -190,7 +191,7 @@ function isSupported(
 ): boolean {
   if (objective === 'moves' && !isExact) return known.length > 0;
   if (objective === 'any') return known.length > 0 && optimal === 0;
-  return known.some((solution) => solution[objective as 'moves' | 'pushes' | 'lines'] === value);
+  return known.some((solution) => solution[objective as BestObjective] === value);
 }
 
 /** Stores a game beside the branches that the sender does not know. Says whether anything changed. */
