@@ -9,7 +9,12 @@ export function breather(): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < PAUSE_AFTER) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     last = performance.now();
   };
+}
+
+/** Lets the host do everything that waits. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,6 +4,7 @@ import { type AfterResult, solveAfter, startAfter } from '../../src/search/after
 import { deadSquares } from '../../src/search/board/dead-squares.js';
 import { deadlockFinder } from '../../src/search/shown-deadlock.js';
 import type { NativeOptions } from '../../src/search/stage/native-search.js';
+import { inSlices } from '../../src/solve/engine/in-slices.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../src/solve/question/solve-level.js';
 import type { Finding } from '../state/knowledge.js';
@@ -16,9 +17,6 @@ const GOOD_HINT_SECONDS = 2;
 /** Seconds for the live verdict of a position, and then for the fewest pushes. */
 const VERDICT_SECONDS = 15;
 const BOUND_SECONDS = 6;
-
-/** Seconds between two checks whether the work is still wanted. */
-const SLICE_SECONDS = 0.02;
 
 /** Memory for a search: a browser tab has less than the machine. */
 const MEMORY_MIB = 1024;
@@ -62,13 +60,9 @@ async function analysed(
   seconds: number,
   signal: AbortSignal,
 ): Promise<Finding> {
-  const search = startAfter(level, moves, { objective, limits: { seconds, memoryMib: MEMORY_MIB }, now });
-  for (;;) {
-    const result = search.run(SLICE_SECONDS);
-    if (result) return findingOf({ level, moves }, result);
-    await new Promise((resolve) => setTimeout(resolve));
-    if (signal.aborted) return { status: 'unknown' };
-  }
+  const limits = { seconds, memoryMib: MEMORY_MIB, signal };
+  const search = startAfter(level, moves, { objective, limits, now });
+  return findingOf({ level, moves }, await inSlices(search, () => undefined));
 }
 
 /** What a search says about the position; the referee replays the whole. */

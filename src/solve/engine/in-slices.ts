@@ -1,3 +1,4 @@
+import { pause } from '../../base/breather.js';
 import type { Sliced } from '../../search/stage/sliced.js';
 
 /** Seconds of work between two pauses for the host. */
@@ -11,6 +12,6 @@ export async function inSlices<T>(work: Sliced<T>, onSlice: () => void): Promise
     const result = work.run(SLICE_SECONDS);
     if (result !== undefined) return result;
     onSlice();
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
   }
 }
