@@ -23,7 +23,8 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   const end = words.indexOf('--');
   const options = end < 0 ? words : words.slice(0, end);
   const called = await calledCommands(options, COMMANDS);
-  if (options.includes('--help')) return print(formatHelp(called, process.stdout.columns));
+  if (words[0] === 'help' || options.includes('--help'))
+    return print(formatHelp(called, process.stdout.columns));
   if (options.includes('--version')) return print(versionText());
   const command = called.at(-1)?.command;
   if (!command || command.commands) throw await unknownCommand(options, called);

@@ -38,6 +38,14 @@ for (const call of [[], ...(await calls(COMMANDS))]) {
   });
 }
 
+test('the word help in front shows the help too, of the program or of a command', async (t) => {
+  for (const call of [[], ['solve'], ['bench', 'run']]) {
+    const { stdout, stderr, code } = await runCli(['help', ...call], '.');
+    t.deepEqual([stderr, code], ['', 0]);
+    t.is(stdout, (await runCli([...call, '--help'], '.')).stdout);
+  }
+});
+
 test('the help shows what an option takes, in brackets if it may be left out', async (t) => {
   const { stdout } = await runCli(['solve', '--help'], '.');
   const shown = [...stdout.matchAll(/^ {2}--([a-z-]+)(?: (\S+))? /gm)].map(([, option, value]) => [
@@ -86,12 +94,6 @@ test(
   'bench nonsense',
   'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
   'sokoset bench --help',
-);
-test(
-  'a word that yargs knows, but we do not',
-  faults,
-  'help',
-  'there is no command help; the commands of sokoset: solve, export, verify, id, generate, show, crosscheck, course, compete, serve, bench, library, completion',
 );
 test('too many words', faults, 'compete a b', 'this word is not expected here: b', 'sokoset compete --help');
 test(
