@@ -84,6 +84,50 @@ const linksLead = test.macro({
 });
 for (const document of DOCUMENTS) test(linksLead, document);
 
+/** The lines of the headings of a text, by the anchors that hosts of repositories and the site give them. */
+function headingsIn(text: string): Map<string, number> {
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, (block) => block.replace(/.+/g, ''));
+  const lines = prose.split('\n').map((line, at) => [/^#+ (.*)/.exec(line)?.[1], at] as const);
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replace(/ /g, '-');
+  return new Map(lines.flatMap(([heading, at]) => (heading === undefined ? [] : [[anchorOf(heading), at]])));
+}
+
+/** Links of a text to a heading that is not there, or that call it `above` or `below` where it is not. */
+function lostHeadings(text: string, headingsOf: (path: string) => Map<string, number>): string[] {
+  const own = headingsIn(text);
+  return text.split('\n').flatMap((line, at) =>
+    [...line.matchAll(/\[([^\]]*)\]\(([^)#\s:]*)#([^)\s]+)\)/g)].flatMap(([link, words, path, anchor]) => {
+      const found = (path === '' ? own : headingsOf(path)).get(anchor);
+      const isThere = found !== undefined && (path !== '' || words !== (found < at ? 'below' : 'above'));
+      return isThere ? [] : [link];
+    }),
+  );
+}
+
+const headingsLead = test.macro({
+  exec(t, document: string) {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    t.deepEqual(
+      lostHeadings(read(document), (path) => headingsIn(read(join(dirname(document), path)))),
+      [],
+    );
+  },
+  title: (_, document) => `${document} links to headings that exist, above and below where it says so`,
+});
+for (const document of DOCUMENTS) test(headingsLead, document);
+
+test('planted links to a wrong heading are found', (t) => {
+  const text = '[below](#one)\n# One\n[above](#one) [below](#one) [x](#two) [y](z.md#three) [y](z.md#four)';
+  t.deepEqual(
+    lostHeadings(text, () => headingsIn('```sh\n# four\n```\n## Three!')),
+    ['[below](#one)', '[x](#two)', '[y](z.md#four)'],
+  );
+});
+
 test('every document that a page of the site links to is a page of it', async (t) => {
   const { SECTIONS } = (await import(new URL('../../site/sections.js', import.meta.url).href)) as {
     SECTIONS: readonly { pages: readonly { from: string }[] }[];
