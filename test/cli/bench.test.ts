@@ -469,6 +469,14 @@ test('facts of one level with different steps are files of their own for benchma
   t.is(files.length, 2, files.join());
 });
 
+test('a limit of processor time, which benchmark-tool does not have, is refused', async (t) => {
+  const words = ['--to', 'btool', '--out', 'limited', '--cpu', '5'];
+  const run = await runCli(['bench', 'export', 'two.xsb', ...words], FOLDER);
+  t.is(run.code, 2);
+  t.regex(run.stderr, /there is no option --cpu/);
+  t.false(existsSync(join(FOLDER, 'limited')));
+});
+
 test('the export for benchmark-tool', async (t) => {
   const solvers = ['--solver', 'native', '--solver', "mine=clingo encoding='my rules.lp'"];
   const words = ['--to', 'btool', '--out', 'btool', ...solvers, '--memory', '500'];

@@ -62,6 +62,8 @@ test('the help shows what an option takes, in brackets if it may be left out', a
 test('the help shows defaults that other options decide', async (t) => {
   const { stdout } = await runCli(['solve', '--help'], '.');
   t.true(stdout.replace(/\s+/g, ' ').includes('[any, lines, pushes, moves; default: any for native,'));
+  const run = await runCli(['bench', 'run', '--help'], '.');
+  t.true(run.stdout.replace(/\s+/g, ' ').includes('or {facts} [default: native; repeatable]'));
 });
 
 async function declared(call: readonly string[]) {

@@ -17,6 +17,9 @@ import { FileExists, UsageError } from '../common/usage-error.js';
 import { modeOf, writerOf } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
+/** The tool has no limit of processor time. */
+const { cpu: _cpu, ...EXPORTED } = MATRIX_OPTIONS;
+
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
 
 export const benchExportCommand: Command = {
@@ -29,7 +32,11 @@ export const benchExportCommand: Command = {
   ],
   positional: FILES,
   options: {
-    ...MATRIX_OPTIONS,
+    ...EXPORTED,
+    solver: {
+      ...EXPORTED.solver,
+      describe: "one of our engines with its options ('native objective=pushes')",
+    },
     to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
     out: {
       group: GROUPS.output,

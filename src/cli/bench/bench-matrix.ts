@@ -34,6 +34,7 @@ export const MATRIX_OPTIONS = {
     type: 'string',
     takes: 'SOLVER',
     array: true,
+    usual: 'native',
     describe:
       "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level} or {facts}",
   },
