@@ -199,6 +199,33 @@ test('no message writes a plural behind a number that can be one', (t) => {
   t.deepEqual(found, []);
 });
 
+/** Other names of things on the page, and the one that it uses. */
+const OTHER_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bvariations?\b/i, 'branch'],
+  [/\bnative search\b/i, 'native core'],
+  [/\bor less\b/i, 'or fewer'],
+  [/\bsteps? of the player\b/i, 'move'],
+];
+
+/** Texts for people in a source: literals and templates with several words, a name for each value. */
+function textsIn(source: string): string[] {
+  return nodesOf(source).flatMap((node) => {
+    if (node.type === 'TemplateLiteral') {
+      const quasis = node['quasis'] as readonly { value: { cooked: string } }[];
+      const nouns = source.slice(node.start, node.end).match(/(?<=counted\([^']*')\w+(?='\))/g) ?? [];
+      return [quasis.map(({ value }, i) => `${value.cooked}${nouns[i] ?? ''}`).join('')];
+    }
+    return node.type === 'Literal' && / /.test(String(node['value'])) ? [String(node['value'])] : [];
+  });
+}
+
+/** Names in texts of a source that are not those of the page. */
+function otherNames(source: string): string[] {
+  return textsIn(source).flatMap((text) =>
+    OTHER_NAMES.filter(([other]) => other.test(text)).map(([, name]) => `${text}: write ${name}`),
+  );
+}
+
 const template = (words: string) => `\`${words.replaceAll('{', '$' + '{')}\``;
 
 test('a planted plural is found', (t) => {
@@ -209,4 +236,15 @@ test('a planted plural is found', (t) => {
   ]);
   t.is(fixedPlurals(template('{n} dead squares'), plurals).length, 1);
   t.deepEqual(fixedPlurals(template('1 to {n} pushes, more than {MOST} squares'), plurals), []);
+});
+
+test('the page has one name for each thing', (t) => {
+  const sources = WITH_MESSAGES.filter(({ path }) => path.startsWith('web/'));
+  t.true(sources.length > 100);
+  t.deepEqual(
+    sources.flatMap(({ path }) => otherNames(textOf(path)).map((found) => `${path}: ${found}`)),
+    [],
+  );
+  const walk = template("after {counted(n, 'step')} of the player");
+  t.is(otherNames(`say('the native search core', ${walk})`).length, 2);
 });

@@ -12,7 +12,7 @@ import { button, element, fill } from '../../ui/dom.js';
 
 const ARROWS: Readonly<Record<Direction, string>> = { left: '←', up: '↑', right: '→', down: '↓' };
 const NONE =
-  'No push yet. Your pushes will be listed here. If you go back and try another way, it becomes a variation.';
+  'No push yet. Your pushes will be listed here. If you go back and try another way, it becomes a branch.';
 
 /** What the list shows of the state, and what a click on a push does. */
 interface Source {

@@ -67,6 +67,6 @@ function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLEl
   const words =
     status === 'unsolvable'
       ? 'no solution'
-      : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or less'}`;
+      : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or fewer'}`;
   return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
 }

@@ -58,7 +58,7 @@ export function createHintStages(session: Session, view: BoardView, control: Pla
       () => {
         view.point({ square: box, direction });
         const times = line.length === 1 ? '' : `, ${counted(line.length, 'square')}`;
-        const walk = line[0].index === 0 ? '' : `, after ${counted(line[0].index, 'step')} of the player`;
+        const walk = line[0].index === 0 ? '' : `, after a walk of ${counted(line[0].index, 'move')}`;
         const take = button(line.length === 1 ? 'Make this push' : 'Make these pushes', act, {
           id: 'take-hint',
         });

@@ -26,7 +26,7 @@ const OBJECTIVE_WORDS: Readonly<Record<Objective, string>> = {
 /** The engines that can be chosen. */
 const CHOICES = [
   ['both', 'both, side by side'],
-  ['native', 'native search core'],
+  ['native', 'native core'],
   ['clingo', 'clingo (ASP)'],
 ] as const;
 type Choice = (typeof CHOICES)[number][0];
@@ -164,7 +164,7 @@ export function startSolvePanel(
     element(
       'p',
       { class: 'quiet' },
-      'A line is a run of pushes of one box in one direction: one push atom of an answer set. For the fewest pushes or moves, choose the native search core.',
+      'A line is a run of pushes of one box in one direction: one push atom of an answer set. For the fewest pushes or moves, choose the native core.',
     ),
     ...startHelp({ desk, session, view, control, findings }, runner),
   );
