@@ -1,6 +1,12 @@
 // The pages of the site in their order, with the file that each is made of.
 export const SECTIONS = [
-  { title: 'Start', pages: [{ page: 'start', title: 'First steps', from: 'site/start.md' }] },
+  {
+    title: 'Start',
+    pages: [
+      { page: 'start', title: 'First steps', from: 'site/start.md' },
+      { page: 'words', title: 'Words', from: 'docs/words.md' },
+    ],
+  },
   { title: 'Play', pages: [{ page: 'workbench-guide', title: 'The workbench', from: 'docs/workbench.md' }] },
   {
     title: 'Solve and prove',
@@ -44,7 +50,7 @@ export const SECTIONS = [
   {
     title: 'API',
     pages: [
-      { page: 'library-api', title: 'As a library', from: 'docs/library-api.md' },
+      { page: 'library-api', title: 'The package', from: 'docs/library-api.md' },
       { page: 'api/README', title: 'All names', from: 'docs/api/README.md' },
       {
         page: 'api/reading-and-writing',

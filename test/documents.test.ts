@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
+import { COMMANDS } from '../src/cli/commands.js';
 import { RULE_NAMES } from '../src/search/rule-names.js';
 import { type Order, readOrders } from './helpers/house.js';
 
@@ -153,6 +154,20 @@ test('every rule that can be switched off has a row in a table', (t) => {
     RULE_NAMES.filter((name) => !names.has(name)),
     [],
   );
+});
+
+test('README and the head of commands.md lead to every command', (t) => {
+  const [readme, page] = ['README.md', 'docs/commands.md'].map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
+  const names = [...page.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+  const commands = COMMANDS.map(({ command }) => command.split(' ')[0]);
+  t.deepEqual([...names, 'completion'].sort(), commands.sort());
+  const head = page.slice(0, page.indexOf('\n## '));
+  for (const name of names) {
+    t.true(readme.includes(`[\`sokoset ${name}\`](docs/`), name);
+    t.true(head.includes(`[${name}](#${name})`), name);
+  }
 });
 
 test('README has fewer than 120 lines', (t) => {

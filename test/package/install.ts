@@ -49,10 +49,10 @@ export function compile(folder: string, file: string, options: object = {}): voi
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** The program that README shows under "As a library". */
+/** The program that README shows under "As a package". */
 export function readmeProgram(): string {
   const text = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const section = text.slice(text.indexOf('## As a library'));
+  const section = text.slice(text.indexOf('## As a package'));
   const lines = section.split('\n').filter((line) => line === '' || line.startsWith('    '));
   return lines.map((line) => line.slice(4)).join('\n');
 }
