@@ -59,6 +59,16 @@ test('the help shows what an option takes, in brackets if it may be left out', a
   for (const [name] of flags) t.is(values[name], undefined, name);
 });
 
+test('the help of solve says what a line is, and what --improve minimises', async (t) => {
+  const { stdout } = await runCli(['solve', '--help'], '.');
+  const help = stdout.replace(/\s+/g, ' ');
+  t.regex(
+    help,
+    /--objective NAME what to minimise; a line is a run of pushes of one box in one direction \[/,
+  );
+  t.regex(help, /--improve S [^[]* without --objective, in moves --/);
+});
+
 test('the help shows defaults that other options decide', async (t) => {
   const { stdout } = await runCli(['solve', '--help'], '.');
   t.true(stdout.replace(/\s+/g, ' ').includes('[any, lines, pushes, moves; default: any for native,'));

@@ -28,7 +28,7 @@ export const SOLVE_OPTIONS = {
   objective: {
     choices: OBJECTIVES,
     usual: 'any for native, lines for clingo and hybrid',
-    describe: 'what to minimise',
+    describe: 'what to minimise; a line is a run of pushes of one box in one direction',
   },
   steps: {
     type: 'number',
@@ -92,13 +92,15 @@ export const SOLVE_OPTIONS = {
   check: {
     type: 'boolean',
     default: false,
-    describe: 'compare what your own rules say with our search (with --encoding)',
+    describe:
+      'compare what your own rules say with our search (with --encoding); the same as --second native',
   },
   ...SECOND_OPTIONS,
   improve: {
     type: 'number',
     range: SECONDS,
-    describe: 'shorten the solution for at most S seconds (the one in the level file, if there is one)',
+    describe:
+      'shorten the solution (the one in the level file, if there is one) for at most S seconds; without --objective, in moves',
   },
   format: {
     group: GROUPS.output,
