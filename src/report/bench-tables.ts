@@ -37,7 +37,7 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
   ];
   return {
     title: 'Solved',
-    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.${marks.join('')}`,
+    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs; MiB: the median of the peaks; only it: levels that no other solver solved.${marks.join('')}`,
     columns: [
       'solver',
       'runs',

@@ -429,6 +429,12 @@ test(
   /^native +3 +2 +66\.7 +2 +2 +2 +– +40\.1 +0\.15 +0\.15/m,
   /^ratio of times +20\.0/m,
 );
+test(
+  'a report says what the columns of its first table mean',
+  reports,
+  [],
+  /; MiB: the median of the peaks; only it: levels that no other solver solved\.$/m,
+);
 test('a report as CSV', reports, ['--to', 'csv'], /^collection,index,title/, /,'=A1,/);
 test(
   'a page that needs no other file, with three charts and no markup of its data',
