@@ -42,6 +42,14 @@ test('what is added is listed, shown and searched, every record by its schema', 
   t.is((await call('search nothing')).stderr, 'no level has these properties\n');
 });
 
+test('a place is called rotated or mirrored only if it is', async (t) => {
+  const { call } = libraryIn({ 'a.xsb': '#####\n#@$.#\n#####\n', 'b.xsb': '#####\n#.$@#\n#####\n' });
+  await call('add a.xsb b.xsb');
+  const [{ uniqueId }] = records((await call('list --json')).stdout);
+  const { stdout } = await call(`show ${uniqueId}`);
+  t.regex(stdout, /a\.xsb, level 1\n.*b\.xsb, level 1, rotated or mirrored: turned-180\n/);
+});
+
 test('an export in records has the notes of each place, and so has what is shown', async (t) => {
   const notes = 'Author: Ann\nDifficulty: 9\nComment: on a\n';
   const { call } = libraryIn({ 'a.sok': `######\n#@ $.#\n######\nTitle: One\n${notes}` });

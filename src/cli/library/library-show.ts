@@ -76,7 +76,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
     'found in:',
     ...occurrencesOf(db, level.id).map(
       ({ path, place, title, symmetry }) =>
-        `  ${path}, level ${place}${title ? ` "${title}"` : ''}, ${symmetry}`,
+        `  ${path}, level ${place}${title ? ` "${title}"` : ''}${describeTurn(symmetry)}`,
     ),
     ...describeNotes(level),
     ...(solutions.length > 0 ? ['solutions:'] : []),
@@ -88,6 +88,10 @@ function describe(db: Sqlite, level: FoundLevel): string {
       : []),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+function describeTurn(symmetry: string): string {
+  return symmetry === 'as-is' ? '' : `, rotated or mirrored: ${symmetry}`;
 }
 
 /** What the file says that lists name. */
