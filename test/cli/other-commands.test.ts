@@ -523,6 +523,20 @@ test(
   2,
   /--after "\$\(cat moves\.txt\)"$/m,
 );
+test(
+  'a file of levels instead of moves to show',
+  exchanged,
+  'show level.xsb --solution level.xsb',
+  2,
+  /takes the moves themselves; sokoset show FILE --solution plays the solution in a level file$/m,
+);
+test(
+  'a file of levels instead of moves to go on from',
+  exchanged,
+  'solve level.xsb --after level.xsb',
+  2,
+  /takes the moves themselves, such as rrUl$/m,
+);
 for (const command of ['solve', 'show', 'id'])
   test(
     `moves instead of levels: ${command}`,

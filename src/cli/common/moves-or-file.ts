@@ -1,12 +1,27 @@
-import { existsSync } from 'node:fs';
-import { parseMoves } from '../../game/move-text.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { isMoveText, parseMoves } from '../../game/move-text.js';
 
-/** What to type if an option that takes moves was given a file. Undefined if there is no such file. */
-export function fileInsteadOfMoves(option: string, given: string): string | undefined {
+/**
+ * What to type if an option that takes moves was given a file. Undefined if there is no such file. If the
+ * file does not hold moves alone, `otherwise` says what to do.
+ */
+export function fileInsteadOfMoves(
+  option: string,
+  given: string,
+  otherwise = ', such as rrUl',
+): string | undefined {
   if (parseMoves(given).ok || !existsSync(given)) return undefined;
   const word = /^[\w./-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`;
-  const call = `${option} "$(cat ${word})"`;
-  return `${given} is a file, but ${option} takes the moves themselves: ${call}`;
+  const call = holdsMoves(given) ? `: ${option} "$(cat ${word})"` : otherwise;
+  return `${given} is a file, but ${option} takes the moves themselves${call}`;
+}
+
+function holdsMoves(path: string): boolean {
+  try {
+    return isMoveText(readFileSync(path, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** What to type if an option that takes a file was given moves. Undefined if the text is no moves. */

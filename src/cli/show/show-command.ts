@@ -49,6 +49,8 @@ type ShowArgs = InputArgs & {
   readonly dryRun: boolean;
 };
 
+const IN_A_LEVEL_FILE = '; sokoset show FILE --solution plays the solution in a level file';
+
 export const showCommand: Command = {
   examples: [
     ['sokoset show levels.xsb --level 3', 'draw the third level'],
@@ -133,7 +135,9 @@ async function show(args: ShowArgs): Promise<number> {
 function checkMoves(given: string): void {
   const moves = parseMoves(given);
   if (!moves.ok)
-    throw new UsageError(fileInsteadOfMoves('--solution', given) ?? `--solution: ${moves.error.message}`);
+    throw new UsageError(
+      fileInsteadOfMoves('--solution', given, IN_A_LEVEL_FILE) ?? `--solution: ${moves.error.message}`,
+    );
 }
 
 /**
