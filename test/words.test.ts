@@ -58,6 +58,11 @@ const HARD_PHRASES: readonly (readonly [RegExp, string, string])[] = [
   [/\b(?:which|that|what) is none\b/i, 'is not one', 'the record of a level that is none'],
   [/\bbrings? (?:its|their) own\b/i, 'has', 'facts that bring their own steps'],
   [/\bwhat (?:came|comes) of\b/i, 'the result of', 'what came of one instance'],
+  [
+    /\b(?:is|are) called that(?=[,.;]| by\b)/i,
+    'say what it is',
+    'a saved file that is dropped is called that.',
+  ],
   [/\bgo(?:es)? by\b/i, 'use, or follow', 'what an expander goes by'],
 ];
 
