@@ -65,6 +65,10 @@ async function compete(args: CompeteArgs): Promise<number> {
   await forEachLevel({ files, from: FACT_FORMATS }, terminal, async (input): Promise<ExitCode> => {
     noteInvalid(terminal, input);
     const stated = statedIn(input.entry);
+    if (!stated)
+      terminal.note(
+        'compete reads facts; sokoset export LEVEL --to asp2009 --steps min makes them of a level',
+      );
     if (stated && stated.instance.steps.length === 0)
       terminal.note(`${input.source}: the instance has no steps; sokoset export --steps N adds them`);
     if (!stated || stated.instance.steps.length === 0) return EXIT.input;

@@ -87,7 +87,14 @@ test(
   /^$/,
 );
 test('compete needs steps', row, 'compete no-steps.lp', 65, '', /has no steps/);
-test('compete reads facts alone', row, 'compete level.xsb', 65, '', /is invalid/);
+test(
+  'compete reads facts alone, and says what makes them',
+  row,
+  'compete level.xsb',
+  65,
+  '',
+  /is invalid.*\ncompete reads facts; sokoset export LEVEL --to asp2009 --steps min makes them of a level\n$/,
+);
 
 test(
   'verify replays a stored solution; a snapshot is none',
