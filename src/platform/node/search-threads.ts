@@ -21,6 +21,7 @@ export const SEARCH_THREADS: SearchHost = {
   },
 };
 
+/** What a listener throws counts as an error of the worker: left alone, it would end the whole process. */
 function startWorker(
   file: string,
   workerData: unknown,
@@ -30,7 +31,11 @@ function startWorker(
   const worker = new Worker(new URL(file, import.meta.url), { workerData });
   const listen = (message: SearchMessage) => {
     if (message.kind === 'result') worker.off('message', listen);
-    onMessage(message);
+    try {
+      onMessage(message);
+    } catch (error) {
+      onError(error as Error);
+    }
   };
   return worker.on('message', listen).on('error', onError);
 }

@@ -24,7 +24,10 @@ export type SearchMessage =
 
 /** Something that can run a search in another thread: worker threads here, web workers in the browser. */
 export interface SearchHost {
-  /** Starts a search. Its messages end with a result, unless it fails or is stopped. */
+  /**
+   * Starts a search. Its messages end with a result, unless it fails or is stopped. It fails too if
+   * `onMessage` throws.
+   */
   start(
     task: SearchTask,
     onMessage: (message: SearchMessage) => void,
