@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+import process from 'node:process';
 import test from 'ava';
 import { ENCODING_NAMES, type EncodingName, OBJECTIVES, parseBoard, solve, unwrap } from '../../src/index.js';
 
@@ -25,4 +27,16 @@ test('every encoding solves without an objective, and counts what it says it cou
     incremental: ['lines'],
     moves: ['moves'],
   });
+});
+
+test('Node warns of no leak where many calls have one signal, and none of them leaves a listener', async (t) => {
+  const { signal } = new AbortController();
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => warnings.push(name);
+  process.on('warning', hear);
+  t.teardown(() => process.off('warning', hear));
+  const calls = Array.from({ length: 12 }, () => solve(level, { engine: 'clingo', limits: { signal } }));
+  t.deepEqual(new Set((await Promise.all(calls)).map(({ status }) => status)), new Set(['solved']));
+  t.deepEqual(warnings, []);
+  t.is(getEventListeners(signal, 'abort').length, 0);
 });

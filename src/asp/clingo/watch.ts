@@ -1,4 +1,5 @@
 import type { LimitName, Limits } from '../../base/limits.js';
+import { onAbort } from '../../base/on-abort.js';
 
 /** Milliseconds between two looks at the memory. */
 const MEMORY_PERIOD = 50;
@@ -25,14 +26,13 @@ export function watchLimits(
     ended = true;
     clearTimeout(timer);
     clearInterval(poll);
-    signal?.removeEventListener('abort', interrupt);
+    forget();
   };
   const fire = (limit: LimitName) => {
     if (ended) return;
     end();
     stop(limit);
   };
-  const interrupt = () => fire('interrupted');
   // setTimeout takes at most 2³¹ − 1 ms. A longer limit counts as none.
   const delay = seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000;
   const timer = delay < 2 ** 31 ? setTimeout(() => fire('time'), delay) : undefined;
@@ -42,6 +42,6 @@ export function watchLimits(
           if ((memoryMib() ?? 0) > most) fire('memory');
         }, MEMORY_PERIOD)
       : undefined;
-  signal?.addEventListener('abort', interrupt, { once: true });
+  const forget = onAbort(signal, () => fire('interrupted'));
   return end;
 }

@@ -3,6 +3,7 @@ import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from '../../as
 import { wasmEngine } from '../../asp/clingo/wasm.js';
 import { watchLimits } from '../../asp/clingo/watch.js';
 import type { LimitName, Limits } from '../../base/limits.js';
+import { onAbort } from '../../base/on-abort.js';
 import type { ThreadOrder, ThreadReply } from './clingo-thread.js';
 
 /**
@@ -85,9 +86,10 @@ function runIn(
   };
   return new Promise<ClingoAnswer>((resolve, reject) => {
     const unwatch = watchLimits({ memoryMib }, stopFor, grownMib);
+    const forget = onAbort(signal, stop);
     const end = () => {
       thread.off('message', hear).off('error', fail).off('exit', exit).unref();
-      signal?.removeEventListener('abort', stop);
+      forget();
       unwatch();
     };
     const fail = (error: Error) => {
@@ -103,6 +105,5 @@ function runIn(
     thread.on('message', hear).on('error', fail).on('exit', exit).ref();
     order({ kind: 'run', task, limits: others, tells: onModel !== undefined });
     if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
   });
 }

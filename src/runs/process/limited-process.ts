@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
+import { onAbort } from '../../base/on-abort.js';
 import { endTree, killAll } from './end-tree.js';
 import { collectOutput, type ProcessOutput } from './process-output.js';
 import { canWatch, ProcessTree } from './process-tree.js';
@@ -175,14 +176,14 @@ function watchProcess({ child, tree, output, clock }: Started, limits: ProcessLi
     clearTimeout(timer);
     if (!ended) look();
   };
-  limits.signal?.addEventListener('abort', interrupt, { once: true });
+  const forget = onAbort(limits.signal, interrupt);
   return {
     use: () => peak,
     limit: () => limit,
     end: () => {
       ended = true;
       clearTimeout(timer);
-      limits.signal?.removeEventListener('abort', interrupt);
+      forget();
     },
   };
 }

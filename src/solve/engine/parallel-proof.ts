@@ -1,4 +1,5 @@
 import type { LimitName } from '../../base/limits.js';
+import { onAbort } from '../../base/on-abort.js';
 import type { Level } from '../../game/level.js';
 import { Commons, createSpace, type ProofSpace } from '../../search/parallel/commons.js';
 import type { StateName } from '../../search/parallel/part-proof.js';
@@ -77,8 +78,9 @@ function runParts(
       limit ??= 'interrupted';
       commons.stop();
     };
+    const forget = onAbort(signal, interrupt);
     const end = () => {
-      signal?.removeEventListener('abort', interrupt);
+      forget();
       resolve({ results, goals, limit: limit ?? 'memory' });
     };
     const hear = (result: NativeResult, goal: PartGoal | undefined) => {
@@ -101,10 +103,12 @@ function runParts(
             latest[index] = message.progress;
             onProgress({ ...together(latest), ...look() });
           },
-          reject,
+          (error) => {
+            forget();
+            reject(error);
+          },
         ),
       );
     if (signal?.aborted) interrupt();
-    else signal?.addEventListener('abort', interrupt, { once: true });
   });
 }

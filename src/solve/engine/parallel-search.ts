@@ -1,5 +1,6 @@
 import { instanceOf, surplusBoxes } from '../../asp/facts/instance.js';
 import type { LimitName, Limits } from '../../base/limits.js';
+import { onAbort } from '../../base/on-abort.js';
 import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
 import { SYMMETRIES } from '../../game/symmetry.js';
@@ -38,12 +39,16 @@ export function searchInThreads(
   const latest: (NativeProgress | undefined)[] = new Array(count).fill(undefined);
   const results: NativeResult[] = [];
   return new Promise((resolve, reject) => {
-    const end = (result: NativeResult) => {
+    const stop = () => {
       for (const thread of threads) thread.stop();
-      signal?.removeEventListener('abort', interrupt);
+      forget();
+    };
+    const end = (result: NativeResult) => {
+      stop();
       resolve(result);
     };
     const interrupt = () => end(gaveUp(latest, 'interrupted'));
+    const forget = onAbort(signal, interrupt);
     const shared = { ...options, limits: limitsOfEach(limits, count) };
     const threads = latest.map((_, index) => {
       const view = viewOf(level, shared, index, count);
@@ -62,13 +67,12 @@ export function searchInThreads(
           else if (results.length === count) end(gaveUp(latest, limitOf(results), results));
         },
         (error) => {
-          for (const thread of threads) thread.stop();
+          stop();
           reject(error);
         },
       );
     });
     if (signal?.aborted) interrupt();
-    else signal?.addEventListener('abort', interrupt, { once: true });
   });
 }
 
