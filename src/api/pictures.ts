@@ -6,18 +6,22 @@ import {
   type PictureOptions,
 } from '../report/level-picture.js';
 import { THEME_NAMES } from '../report/themes.js';
+import { allowedMoves } from './allowed-moves.js';
 import { type Checks, checkOptions, MADE, numberIn, oneOf, TEXT } from './check-options.js';
+
+/** A finite number: a picture has no other size. */
+const MEASURE = numberIn({ above: 0, most: Number.MAX_VALUE });
 
 const PICTURE = {
   theme: oneOf(THEME_NAMES),
-  size: numberIn({ above: 0 }),
+  size: MEASURE,
   position: MADE,
 } satisfies Checks<PictureOptions>;
 
 const ANIMATION = {
   ...PICTURE,
   moves: TEXT,
-  speed: numberIn({ above: 0 }),
+  speed: MEASURE,
 } satisfies Checks<AnimationOptions>;
 
 /**
@@ -33,7 +37,8 @@ export function formatSvg(level: Level, options: PictureOptions = {}): string {
 }
 
 /**
- * A picture of a level that plays a solution again and again, as SVG without a script.
+ * A picture of a level that plays moves again and again, as SVG without a script. The moves may be in any
+ * dialect of LURD and letter case. Moves that the level does not allow throw a `TypeError`.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -41,5 +46,5 @@ export function formatSvg(level: Level, options: PictureOptions = {}): string {
  */
 export function formatAnimatedSvg(level: Level, options: AnimationOptions): string {
   checkOptions(options, ANIMATION, { needed: ['moves', 'speed'] });
-  return drawAnimation(level, options);
+  return drawAnimation(level, { ...options, moves: allowedMoves(level, options.moves, 'moves') });
 }

@@ -3,9 +3,9 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
 import { canBeDivided } from '../solve/engine/native-solver.js';
-import { movesBefore } from '../solve/question/moves-before.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
+import { allowedMoves } from './allowed-moves.js';
 import {
   CALLBACK,
   type Checks,
@@ -148,14 +148,9 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
     ...(steps !== undefined && { steps }),
     ...(mostMoves !== undefined && { mostMoves }),
     ...('models' in options && { models: options.models }),
-    ...('after' in options && options.after !== undefined && { after: playedBefore(level, options.after) }),
+    ...('after' in options &&
+      options.after !== undefined && { after: allowedMoves(level, options.after, 'after') }),
   };
-}
-
-function playedBefore(level: Level, text: string): string {
-  const moves = movesBefore(level, text);
-  if (!moves.ok) throw new TypeError(`after: ${moves.error}`);
-  return moves.value;
 }
 
 /** With a number of steps, any plan with that number will do; an objective would be another question. */

@@ -17,7 +17,7 @@ export interface PictureOptions {
   readonly position?: Position;
 }
 
-/** A solution for an animated picture. */
+/** Moves for an animated picture. */
 export interface AnimationOptions extends PictureOptions {
   /** Moves that the level allows. */
   readonly moves: string;

@@ -114,7 +114,11 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['writeLevels', {}, 'format is missing'],
   ['formatSvg', { theme: 'drak' }, /^theme: give one of .*, not "drak"$/],
   ['formatSvg', { size: 0 }, 'size: give a number above 0, not 0'],
+  ['formatSvg', { size: Infinity }, 'size: give a number above 0, not Infinity'],
   ['formatAnimatedSvg', { moves: 'rRR' }, 'speed is missing'],
+  ['formatAnimatedSvg', { moves: 'rRR', speed: Infinity }, 'speed: give a number above 0, not Infinity'],
+  ['formatAnimatedSvg', { moves: 'rU', speed: 4 }, /^moves: move 2: /],
+  ['formatAnimatedSvg', { moves: 'x', speed: 4 }, /^moves: /],
   ['factsOf', { steps: 0 }, /^steps: give a whole number from 1/],
   ['pddlOf', { objective: 'lines' }, 'objective: give one of pushes, moves, not "lines"'],
 ];
@@ -193,4 +197,9 @@ test('moves made before may be in any letter case', async (t) => {
   }
   await t.throwsAsync(solve(level, { after: 'L' }), { instanceOf: TypeError, message: /^after: move 1: / });
   await t.throwsAsync(solve(level, { after: '?' }), { instanceOf: TypeError, message: /^after: / });
+});
+
+test('an animation plays moves in any dialect as the referee does', (t) => {
+  const drawn = formatAnimatedSvg(level, { moves: 'rRR', speed: 4 });
+  for (const moves of ['r2R', '3r', 'rrr']) t.is(formatAnimatedSvg(level, { moves, speed: 4 }), drawn);
 });
