@@ -7,7 +7,17 @@ import type { Level } from '../game/level.js';
 import { judgeCertificate } from '../verify/judge-certificate.js';
 import type { Judgement } from '../verify/judgement.js';
 import { readHeader } from '../verify/read-header.js';
-import { BOUNDS, checkOptions, oneOf, optionsOf, TEXT } from './check-options.js';
+import {
+  BOUNDS,
+  type Check,
+  type Checks,
+  checkOptions,
+  LEVEL,
+  oneOf,
+  optionsOf,
+  TEXT,
+  wrongValue,
+} from './check-options.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** What a certificate is to prove: that this solution has the fewest of something, or that there is none. */
@@ -16,6 +26,11 @@ export interface ProvedClaim {
   /** The best solution; absent for `unsolvable`. */
   readonly solution?: string;
 }
+
+const PROVED = {
+  claim: oneOf(Object.keys(CLAIMS)),
+  solution: TEXT,
+} satisfies Checks<ProvedClaim>;
 
 /** Why there is no certificate: the solution is wrong, the claim is false, or a limit came first. */
 export type UncertifiedError =
@@ -36,11 +51,13 @@ export type UncertifiedError =
  */
 export async function writeCertificate(
   level: Level,
-  { claim, solution }: ProvedClaim,
+  proved: ProvedClaim,
   options: { readonly limits?: Limits } = {},
 ): Promise<Result<Uint8Array, UncertifiedError>> {
-  oneOf(Object.keys(CLAIMS))(claim, 'claim');
+  LEVEL(level, 'level');
+  checkOptions(proved, PROVED, { path: 'proved', needed: ['claim'] });
   checkOptions(options, { limits: optionsOf(BOUNDS) });
+  const { claim, solution } = proved;
   const moves = claim === 'unsolvable' ? ok({ solution: '' }) : playable(level, solution);
   if (!moves.ok) return moves;
   try {
@@ -60,7 +77,7 @@ async function packedFrom(chunks: Iterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 function playable(level: Level, solution: string | undefined): Result<{ solution: string }, VerifyError> {
-  TEXT(solution, 'solution');
+  TEXT(solution, 'proved.solution');
   return verify(level, solution!);
 }
 
@@ -86,8 +103,10 @@ export async function checkCertificate(
   file: Uint8Array | Blob,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Result<Judgement, CertificateError>> {
+  LEVEL(level, 'level');
+  FILE(file, 'file');
   checkOptions(options, { signal: BOUNDS.signal });
-  const packed = file instanceof Uint8Array ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
+  const packed = ArrayBuffer.isView(file) ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
   try {
     const header = await readHeader(unpacked(packed));
     if (!header.ok) return err({ code: 'bad-certificate', message: header.error });
@@ -97,6 +116,11 @@ export async function checkCertificate(
     return err({ code: 'bad-certificate', message: error.message });
   }
 }
+
+const FILE: Check = (value, name) => {
+  if (!(ArrayBuffer.isView(value) || value instanceof Blob))
+    throw wrongValue(name, 'a Uint8Array or a Blob', value);
+};
 
 /** Bytes that cannot be unpacked. */
 class NotPacked extends Error {}

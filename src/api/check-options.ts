@@ -1,7 +1,7 @@
 /*
- * The border of the package. Callers in plain JavaScript have no types, so every function checks its options
- * here: an unknown name, a value of another kind or a number outside its range throws. Nothing below checks
- * them again.
+ * The border of the package. Callers in plain JavaScript have no types, so every function checks its
+ * arguments and options here: an unknown name, a value of another kind or a number outside its range throws.
+ * Nothing below checks them again.
  */
 import { describeRange, holds, type NumberRange } from '../base/number-range.js';
 import { OBJECTIVES } from '../solve/question/solver.js';
@@ -81,8 +81,24 @@ function ofType(type: string, words: string): Check {
 export const FLAG = ofType('boolean', 'true or false');
 export const TEXT = ofType('string', 'a text');
 export const CALLBACK = ofType('function', 'a function');
-/** A value that another function of the package made, such as a level. */
-export const MADE = ofType('object', 'an object');
+
+/** A value that another function of the package made, with its fields. */
+function madeWith(fields: readonly string[], words: string): Check {
+  return (value, name) => {
+    if (typeof value !== 'object' || value === null || !fields.every((field) => field in value))
+      throw wrongValue(name, words, value);
+  };
+}
+
+export const MADE = madeWith([], 'an object');
+export const LEVEL = madeWith(['board', 'start'], 'a level');
+export const POSITION = madeWith(['boxes', 'player'], 'a position');
+
+/** What is in a file. Bytes of another realm, as test runners with sandboxes have them, are bytes too. */
+export const CONTENT: Check = (value, name) => {
+  if (typeof value !== 'string' && !ArrayBuffer.isView(value))
+    throw wrongValue(name, 'a text or a Uint8Array', value);
+};
 
 const SIGNAL: Check = (value, name) => {
   if (typeof value !== 'object' || value === null || !('aborted' in value))
@@ -114,13 +130,27 @@ export const SOME = numberIn({ least: 1, whole: true });
 /** A count that may be 0. */
 export const COUNT = numberIn({ least: 0, whole: true });
 
+/** Characters of a text that a message quotes. */
+const MOST_QUOTED = 60;
+
 /** The error for a value of another kind than allowed. */
-function wrongValue(name: string, allowed: string, value: unknown): TypeError {
+export function wrongValue(name: string, allowed: string, value: unknown): TypeError {
   return new TypeError(`${name}: give ${allowed}, not ${shown(value)}`);
 }
 
 function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  if (typeof value === 'string') return JSON.stringify(clipped(value));
+  if (typeof value === 'object' && value !== null) return kindOf(value);
   return typeof value === 'function' ? 'a function' : String(value);
+}
+
+/** A text as a message can quote it: a whole file may be where something else belongs. */
+function clipped(text: string): string {
+  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+}
+
+/** The kind of an object. A result that was not opened is a usual mistake. */
+function kindOf(value: object): string {
+  if ('ok' in value) return 'a result: take its value';
+  return Array.isArray(value) ? 'a list' : 'an object';
 }

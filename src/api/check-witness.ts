@@ -9,7 +9,7 @@ import { FACT_FORMATS, readLevels } from '../solve/question/read-levels.js';
 import { checkAnswers } from '../verify/check-answers.js';
 import { checkPlan as checkPddlPlan } from '../verify/check-plan.js';
 import type { Judgement } from '../verify/judgement.js';
-import { type Checks, checkOptions, FLAG, LIMITS, optionsOf } from './check-options.js';
+import { type Checks, checkOptions, FLAG, LEVEL, LIMITS, optionsOf, TEXT } from './check-options.js';
 
 /** How answers are checked. */
 export interface CheckWitnessOptions {
@@ -50,6 +50,8 @@ export async function checkWitness(
   answers: string,
   options: CheckWitnessOptions = {},
 ): Promise<Result<readonly Judgement[], UncheckedError>> {
+  TEXT(facts, 'facts');
+  TEXT(answers, 'answers');
   checkOptions(options, OPTIONS);
   const { prove } = options;
   const file = readLevels(facts, FACT_FORMATS);
@@ -71,6 +73,8 @@ export async function checkWitness(
  * unwrap(checkPlan(level, plan)).solution; // → 'R'
  */
 export function checkPlan(level: Level, plan: string): Result<Judgement, UncheckedError> {
+  LEVEL(level, 'level');
+  TEXT(plan, 'plan');
   const read = parsePddlPlan(plan);
   return read.ok ? ok(checkPddlPlan(level, read.value)) : err({ code: 'bad-answers', message: read.error });
 }

@@ -2,7 +2,7 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare/compare-engines.js';
 import type { Objective } from '../solve/question/solver.js';
-import { type Checks, checkOptions, LIMITS, listOf, MEASURE, optionsOf } from './check-options.js';
+import { type Checks, checkOptions, LEVEL, LIMITS, listOf, MEASURE, optionsOf } from './check-options.js';
 import { ENGINE, type EngineOptions, openSolver } from './engine.js';
 
 /** How engines are compared. */
@@ -40,6 +40,7 @@ export interface Crosscheck extends Comparison {
  * check.results.map(({ engine, pushes }) => `${engine} ${pushes}`); // → ['native 2', 'clingo 2']
  */
 export async function crosscheck(level: Level, options: CrosscheckOptions = {}): Promise<Crosscheck> {
+  LEVEL(level, 'level');
   checkOptions(options, OPTIONS);
   const {
     engines = [{ engine: 'native' }, { engine: 'clingo' }],

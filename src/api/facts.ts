@@ -8,7 +8,7 @@ import { formatAsp2013 } from '../report/asp2013.js';
 import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES, type PddlObjective } from '../report/pddl.js';
 import { FACT_FORMATS } from '../solve/question/read-levels.js';
 import type { StepVerdict } from '../solve/question/step-verdict.js';
-import { type Checks, checkOptions, FLAG, oneOf, STEPS } from './check-options.js';
+import { type Checks, CONTENT, checkOptions, FLAG, LEVEL, oneOf, STEPS } from './check-options.js';
 import { type AskedPlans, readLevels } from './read-levels.js';
 
 /** An instance as read. */
@@ -32,6 +32,7 @@ export interface Facts {
  * (await solve(facts.level, { ...facts.asks, engine: 'clingo' })).witness; // → ['push(col3row1,right,col5row1,1)']
  */
 export function parseFacts(text: string): Result<Facts, FileError | LevelError> {
+  CONTENT(text, 'text');
   const file = readLevels(text, { format: FACT_FORMATS });
   if (!file.ok) return file;
   const { format, entries, warnings } = file.value;
@@ -72,6 +73,7 @@ const OPTIONS = {
  * text.includes('box(col2row1).'); // → true
  */
 export function factsOf(level: Level, options: FactsOptions = {}): Result<string, string> {
+  LEVEL(level, 'level');
   checkOptions(options, OPTIONS);
   const { dialect = 'asp2009', steps, verdict, idle = false } = options;
   if (dialect === 'asp2013') return formatAsp2013(level, steps, verdict);
@@ -91,6 +93,7 @@ export function pddlOf(
   level: Level,
   options: { readonly objective?: PddlObjective } = {},
 ): { readonly domain: string; readonly problem: string } {
+  LEVEL(level, 'level');
   checkOptions(options, { objective: oneOf(PDDL_OBJECTIVES) });
   const { objective = 'pushes' } = options;
   return { domain: formatPddlDomain(objective), problem: formatPddlProblem(level, objective) };

@@ -1,5 +1,6 @@
 import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from '../game/identity.js';
 import type { Level } from '../game/level.js';
+import { LEVEL } from './check-options.js';
 
 /** The identities of a level. */
 export interface Identity {
@@ -23,6 +24,7 @@ export interface Identity {
  * identityOf(level).uniqueId === identityOf(mirrored).uniqueId; // → true
  */
 export function identityOf(level: Level): Identity {
+  LEVEL(level, 'level');
   const sums = symmetrySumsOf(level);
   return { exactId: exactIdOf(level), uniqueId: uniqueIdFrom(sums), sums };
 }

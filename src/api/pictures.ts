@@ -7,7 +7,7 @@ import {
 } from '../report/level-picture.js';
 import { THEME_NAMES } from '../report/themes.js';
 import { allowedMoves } from './allowed-moves.js';
-import { type Checks, checkOptions, MADE, numberIn, oneOf, TEXT } from './check-options.js';
+import { type Checks, checkOptions, LEVEL, numberIn, oneOf, POSITION, TEXT } from './check-options.js';
 
 /** A finite number: a picture has no other size. */
 const MEASURE = numberIn({ above: 0, most: Number.MAX_VALUE });
@@ -15,7 +15,7 @@ const MEASURE = numberIn({ above: 0, most: Number.MAX_VALUE });
 const PICTURE = {
   theme: oneOf(THEME_NAMES),
   size: MEASURE,
-  position: MADE,
+  position: POSITION,
 } satisfies Checks<PictureOptions>;
 
 const ANIMATION = {
@@ -32,6 +32,7 @@ const ANIMATION = {
  * formatSvg(level, { theme: 'dark' }).startsWith('<svg'); // → true
  */
 export function formatSvg(level: Level, options: PictureOptions = {}): string {
+  LEVEL(level, 'level');
   checkOptions(options, PICTURE);
   return drawPicture(level, options);
 }
@@ -45,6 +46,7 @@ export function formatSvg(level: Level, options: PictureOptions = {}): string {
  * formatAnimatedSvg(level, { moves: 'R', speed: 5 }).includes('<animate'); // → true
  */
 export function formatAnimatedSvg(level: Level, options: AnimationOptions): string {
+  LEVEL(level, 'level');
   checkOptions(options, ANIMATION, { needed: ['moves', 'speed'] });
   return drawAnimation(level, { ...options, moves: allowedMoves(level, options.moves, 'moves') });
 }

@@ -7,7 +7,7 @@ import {
   type SourceEntry,
   statedInstance,
 } from '../solve/question/read-levels.js';
-import { type Check, checkOptions, listOf, oneOf } from './check-options.js';
+import { type Check, CONTENT, checkOptions, listOf, oneOf } from './check-options.js';
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {
@@ -52,6 +52,7 @@ export function readLevels(
   content: string | Uint8Array,
   options: { readonly format?: string | readonly string[] } = {},
 ): Result<ReadLevels, FileError> {
+  CONTENT(content, 'content');
   checkOptions(options, { format: FORMAT });
   const { format } = options;
   const file = readSource(content, format);

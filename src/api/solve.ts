@@ -11,6 +11,7 @@ import {
   type Checks,
   COUNT,
   FLAG,
+  LEVEL,
   LIMITS,
   MADE,
   oneOf,
@@ -100,6 +101,7 @@ const OWN_QUESTIONS = {
  * verify(level, any.solution!).ok; // → true
  */
 export async function solve(level: Level, options: SolveOptions = {}): Promise<SolveResult> {
+  LEVEL(level, 'level');
   checkEngineOptions(options, (engine) => ({ ...QUESTION, ...OWN_QUESTIONS[engine] }));
   checkTogether(options);
   const { doubleCheck, mostMoves, onProgress } = options;

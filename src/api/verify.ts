@@ -4,6 +4,7 @@ import type { LurdError } from '../game/lurd.js';
 import { type Metrics, metricsOf } from '../game/metrics.js';
 import { parseMoves } from '../game/move-text.js';
 import { judge, type ReplayError } from '../game/replay.js';
+import { LEVEL, TEXT } from './check-options.js';
 
 /** Moves that the referee accepts, and what they count. */
 export interface Verified extends Metrics {
@@ -24,6 +25,8 @@ export type VerifyError = LurdError | ReplayError;
  * wrong.ok ? '' : wrong.error.code; // → 'not-solved'
  */
 export function verify(level: Level, moves: string): Result<Verified, VerifyError> {
+  LEVEL(level, 'level');
+  TEXT(moves, 'moves');
   const parsed = parseMoves(moves);
   if (!parsed.ok) return err(parsed.error);
   const judged = judge(level, parsed.value);

@@ -2,7 +2,7 @@ import { LEVEL_FORMATS } from '../game/format/formats.js';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Written } from '../game/format/written.js';
 import type { Level } from '../game/level.js';
-import { checkOptions, MADE, oneOf } from './check-options.js';
+import { checkOptions, LEVEL, listOf, MADE, oneOf } from './check-options.js';
 
 /**
  * The names of the formats that levels are written in.
@@ -26,6 +26,7 @@ export function writeLevels(
   levels: readonly Level[],
   options: { readonly format: string; readonly collection?: CollectionNotes },
 ): Written {
+  listOf(LEVEL)(levels, 'levels');
   checkOptions(options, { format: oneOf(WRITE_FORMATS), collection: MADE }, { needed: ['format'] });
   const { format, collection = {} } = options;
   const written = LEVEL_FORMATS.find(({ name }) => name === format)!.format!(levels, collection);

@@ -1,18 +1,24 @@
 import test from 'ava';
 import {
+  checkCertificate,
   checkEncoding,
+  checkPlan,
   checkWitness,
   crosscheck,
   factsOf,
   formatAnimatedSvg,
   formatSvg,
   generate,
+  identityOf,
   improve,
   parseBoard,
+  parseFacts,
   pddlOf,
   readLevels,
   solve,
   unwrap,
+  verify,
+  writeCertificate,
   writeLevels,
 } from '../../src/index.js';
 
@@ -203,3 +209,83 @@ test('an animation plays moves in any dialect as the referee does', (t) => {
   const drawn = formatAnimatedSvg(level, { moves: 'rRR', speed: 4 });
   for (const moves of ['r2R', '3r', 'rrr']) t.is(formatAnimatedSvg(level, { moves, speed: 4 }), drawn);
 });
+
+const result = parseBoard(['#####', '#@$.#', '#####']);
+
+/** Calls with a wrong argument, as programs in plain JavaScript make them. */
+const ARGUMENTS: readonly (readonly [string, (wrong: never) => unknown, unknown, string])[] = [
+  ['solve', (wrong) => solve(wrong), result, 'level: give a level, not a result: take its value'],
+  ['solve', (wrong) => solve(wrong), undefined, 'level: give a level, not undefined'],
+  ['solve', (wrong) => solve(wrong), '#@$.#', 'level: give a level, not "#@$.#"'],
+  ['solve', (wrong) => solve(wrong), '#'.repeat(90), `level: give a level, not "${'#'.repeat(60)}…"`],
+  ['solve', (wrong) => solve(wrong), [level], 'level: give a level, not a list'],
+  ['improve', (wrong) => improve(wrong, 'R'), {}, 'level: give a level, not an object'],
+  ['improve', (wrong) => improve(level, wrong), undefined, 'moves: give a text, not undefined'],
+  ['verify', (wrong) => verify(wrong, 'R'), null, 'level: give a level, not null'],
+  ['verify', (wrong) => verify(level, wrong), result, 'moves: give a text, not a result: take its value'],
+  ['crosscheck', (wrong) => crosscheck(wrong), 1, 'level: give a level, not 1'],
+  ['checkEncoding', (wrong) => checkEncoding('fast', { level: wrong }), 1, 'level: give a level, not 1'],
+  ['identityOf', (wrong) => identityOf(wrong), 1, 'level: give a level, not 1'],
+  ['factsOf', (wrong) => factsOf(wrong), 1, 'level: give a level, not 1'],
+  ['pddlOf', (wrong) => pddlOf(wrong), 1, 'level: give a level, not 1'],
+  ['checkPlan', (wrong) => checkPlan(wrong, ''), 1, 'level: give a level, not 1'],
+  ['checkPlan', (wrong) => checkPlan(level, wrong), 1, 'plan: give a text, not 1'],
+  ['checkWitness', (wrong) => checkWitness(wrong, ''), 1, 'facts: give a text, not 1'],
+  ['checkWitness', (wrong) => checkWitness('box(a).', wrong), 1, 'answers: give a text, not 1'],
+  ['parseFacts', (wrong) => parseFacts(wrong), 1, 'text: give a text or a Uint8Array, not 1'],
+  [
+    'readLevels',
+    (wrong) => readLevels(wrong),
+    new ArrayBuffer(1),
+    'content: give a text or a Uint8Array, not an object',
+  ],
+  [
+    'writeLevels',
+    (wrong) => writeLevels(wrong, { format: 'xsb' }),
+    level,
+    'levels: give a list, not an object',
+  ],
+  [
+    'writeLevels',
+    (wrong) => writeLevels([level, wrong], { format: 'xsb' }),
+    result,
+    'levels[1]: give a level, not a result: take its value',
+  ],
+  ['formatSvg', (wrong) => formatSvg(wrong), 1, 'level: give a level, not 1'],
+  [
+    'formatSvg',
+    (wrong) => formatSvg(level, { position: wrong }),
+    level,
+    'position: give a position, not an object',
+  ],
+  [
+    'formatAnimatedSvg',
+    (wrong) => formatAnimatedSvg(wrong, { moves: '', speed: 1 }),
+    1,
+    'level: give a level, not 1',
+  ],
+  [
+    'writeCertificate',
+    (wrong) => writeCertificate(wrong, { claim: 'unsolvable' }),
+    1,
+    'level: give a level, not 1',
+  ],
+  [
+    'writeCertificate',
+    (wrong) => writeCertificate(level, wrong),
+    'pushes',
+    'proved: give an object, not "pushes"',
+  ],
+  ['writeCertificate', (wrong) => writeCertificate(level, wrong), {}, 'proved.claim is missing'],
+  ['checkCertificate', (wrong) => checkCertificate(wrong, new Uint8Array()), 1, 'level: give a level, not 1'],
+  [
+    'checkCertificate',
+    (wrong) => checkCertificate(level, wrong),
+    'file',
+    'file: give a Uint8Array or a Blob, not "file"',
+  ],
+];
+for (const [name, call, wrong, message] of ARGUMENTS)
+  test(`${name} says: ${message}`, async (t) => {
+    await t.throwsAsync(async () => call(wrong as never), { instanceOf: TypeError, message });
+  });
