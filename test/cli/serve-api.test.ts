@@ -414,6 +414,20 @@ test(wrong, '/api/', {}, 'not-found');
 test(wrong, '/api/nothing', {}, 'not-found');
 test(wrong, '/api/library', { method: 'DELETE' }, 'wrong-method');
 
+test('a refusal names the field as the address does, and the values that are allowed', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const messageOf = async (path: string, asked?: Asked) => (await ask(path, asked)).value.error.message;
+  t.regex(await messageOf('/api/levels?title=%20'), /^query\/title is blank/);
+  t.regex(await messageOf('/api/levels?boxes=5-3'), /^query\/boxes 5-3: /);
+  t.regex(await messageOf('/api/levels?is=nice'), /^query\/is\/0 must be .*: .*\bunsolved\b/);
+  t.regex(await messageOf('/api/levels?sort=nice'), /^query\/sort must be .*: .*\badded\b/);
+  const solution = { moves: 'r', finder: 'file', name: 'a' };
+  t.regex(
+    await messageOf(`/api/levels/${ids[0]}/solutions`, post(solution)),
+    /^body\/finder .*: player, engine$/,
+  );
+});
+
 test('a body of 10 MB is refused, declared or not, and the server lives on', async (t) => {
   const { ask } = await withHalls(t);
   const body = JSON.stringify({ name: 'a', text: ' '.repeat(10_000_000) });

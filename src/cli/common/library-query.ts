@@ -78,19 +78,19 @@ export type QueryArgs = Partial<Readonly<Record<Measure, string>>> & {
   readonly limit?: number;
 };
 
-/** What the options ask for. */
-export function queryOf(args: QueryArgs): Query {
+/** What the options ask for. Messages write an option's name after `mark`. */
+export function queryOf(args: QueryArgs, mark = '--'): Query {
   const { words = [], title, author, collection, id, tag, is, sort, descending, limit } = args;
   const texts = { any: words.join(' ') || undefined, title, author, collection };
   // A blank value would select everything.
   const blank = Object.entries({ title, author, collection, tag }).find(([, text]) => text?.trim() === '');
-  if (blank) throw new UsageError(`--${blank[0]} is blank: give a word`);
+  if (blank) throw new UsageError(`${mark}${blank[0]} is blank: give a word`);
   const ranges = MEASURES.flatMap((measure) => {
     const text = args[measure];
-    return text === undefined ? [] : [[measure, rangeOf(measure, text)] as const];
+    return text === undefined ? [] : [[measure, rangeOf(mark + measure, text)] as const];
   });
   if (id !== undefined && !/^[0-9a-f]{1,16}$/i.test(id))
-    throw new UsageError(`--id ${id}: give hexadecimal digits, at most 16`);
+    throw new UsageError(`${mark}id ${id}: give hexadecimal digits, at most 16`);
   return {
     words: withoutUndefined(texts),
     measures: Object.fromEntries(ranges),
@@ -105,8 +105,8 @@ export function queryOf(args: QueryArgs): Query {
 
 function rangeOf(name: string, text: string): readonly [number, number] {
   const range = parseOpenRange(text);
-  if (!range) throw new UsageError(`--${name} ${text}: give a number or a range such as 3-8, 3- or -8`);
+  if (!range) throw new UsageError(`${name} ${text}: give a number or a range such as 3-8, 3- or -8`);
   if (range.from > range.to)
-    throw new UsageError(`--${name} ${text}: the range must begin with its smaller number`);
+    throw new UsageError(`${name} ${text}: the range must begin with its smaller number`);
   return [range.from, range.to];
 }

@@ -122,8 +122,13 @@ function queryOf(given: URLSearchParams): Record<string, unknown> {
 function check(isValid: ValidateFunction, value: unknown, where: string): void {
   if (isValid(value)) return;
   const [{ instancePath, message, params }] = isValid.errors!;
-  const more = 'additionalProperty' in params ? `: ${JSON.stringify(params['additionalProperty'])}` : '';
-  throw new ApiError('bad-request', `${where}${instancePath} ${message}${more}`);
+  throw new ApiError('bad-request', `${where}${instancePath} ${message}${detailOf(params)}`);
+}
+
+/** What the message of a schema leaves out: the name of a field that is too much, and the allowed values. */
+function detailOf({ additionalProperty, allowedValues }: Readonly<Record<string, unknown>>): string {
+  if (additionalProperty !== undefined) return `: ${JSON.stringify(additionalProperty)}`;
+  return Array.isArray(allowedValues) ? `: ${allowedValues.join(', ')}` : '';
 }
 
 const FAULTS: Partial<Readonly<Record<string, ApiErrorCode>>> = { busy: 'busy', 'disk-full': 'disk-full' };

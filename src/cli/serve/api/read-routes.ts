@@ -61,7 +61,7 @@ export const READ_ROUTES: readonly Route[] = [
     answer: 'Page',
     errors: [],
     run: (db, { query: { limit, page, words, ...query } }) => {
-      const asked = { ...queryOf({ ...query, words: words?.split(' ') }), limit: limit + 1 };
+      const asked = { ...queryOf({ ...query, words: words?.split(' ') }, 'query/'), limit: limit + 1 };
       const found = findListed(db, { ...asked, offset: (page - 1) * limit });
       return { levels: found.slice(0, limit).map(libraryRecord), more: found.length > limit };
     },
