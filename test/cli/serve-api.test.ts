@@ -414,6 +414,19 @@ test(wrong, '/api/', {}, 'not-found');
 test(wrong, '/api/nothing', {}, 'not-found');
 test(wrong, '/api/library', { method: 'DELETE' }, 'wrong-method');
 
+test('a name with a NUL is refused, since the library would keep another name', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const name = 'halls.sok\u0000b';
+  t.is((await ask('/api/levels', post({ name, text: CORRIDOR }))).status, 400);
+  const solution = { moves: 'rRR', finder: 'player', name };
+  t.is((await ask(`/api/levels/${ids[0]}/solutions`, post(solution))).status, 400);
+  t.is(
+    (await ask(`/api/file?name=${encodeURIComponent(`workbench/${name}`)}`, { method: 'DELETE' })).status,
+    400,
+  );
+  t.like((await ask('/api/library')).value, { occurrences: 2, solutions: 0 });
+});
+
 test('a refusal names the field as the address does, and the values that are allowed', async (t) => {
   const { ask, ids } = await withHalls(t);
   const messageOf = async (path: string, asked?: Asked) => (await ask(path, asked)).value.error.message;

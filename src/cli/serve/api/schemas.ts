@@ -21,7 +21,8 @@ export function named(name: string): Schema {
 
 const WORDS = { type: 'string', maxLength: 200, pattern: '^[^\\u0000-\\u001f]*$' };
 const RANGE = { type: 'string', pattern: '^([0-9]{1,9}-?[0-9]{0,9}|-[0-9]{1,9})$' };
-const NAME = { type: 'string', minLength: 1, maxLength: 200 };
+/** SQLite keeps a text up to its first NUL, so a name with one would become another name. */
+const NAME = { type: 'string', pattern: '^[^\\u0000]*$', minLength: 1, maxLength: 200 };
 export const ID = { type: 'string', pattern: '^[0-9A-F]{16}$' };
 export const COUNT = { type: 'integer', minimum: 0 };
 const MOVES = { type: 'string', pattern: '^[lurdLURD]*$', maxLength: 1_000_000 };
@@ -71,7 +72,7 @@ export const PAGE_FILE = objectOf(
   {
     name: {
       ...NAME,
-      pattern: '^workbench/',
+      pattern: '^workbench/[^\\u0000]*$',
       description: 'how the library names a file that was opened in the page',
     },
   },
