@@ -95,7 +95,7 @@ async function answer(
   if (!isOwnHost(request.headers.host, host))
     return refuse(response, 403, 'the header Host names another machine', headers);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(response, 405, 'only GET and HEAD', headers);
+    return refuse(response, 405, 'only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
   const asked = given.find(({ address }) => request.url === base + address);
   const path = asked?.path ?? (await pathOf(request.url ?? '/', base, folder));
   const file = path === undefined ? undefined : await openFile(path);
