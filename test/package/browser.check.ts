@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
@@ -31,9 +31,10 @@ test.before(() => {
   writeFileSync(join(folder, 'main.js'), PAGE);
 });
 
-const solvesInWorker = test.macro(async (t, entry: string) => {
-  writeFileSync(join(folder, 'worker.js'), workerOf(entry));
-  const outDir = join(folder, `built-${entry.replace('/', '-')}`);
+/** Bundles the page with a worker. Returns the folder of the bundle. */
+async function bundleWith(worker: string, name: string): Promise<string> {
+  writeFileSync(join(folder, 'worker.js'), worker);
+  const outDir = join(folder, name);
   mkdirSync(outDir);
   await build({
     root: folder,
@@ -43,12 +44,11 @@ const solvesInWorker = test.macro(async (t, entry: string) => {
     build: { outDir, target: 'es2022', assetsInlineLimit: 0 },
     worker: { format: 'es' },
   });
-  // clingo-wasm asks for modules of Node where it finds itself there; ours do not.
-  const scripts = readdirSync(join(outDir, 'assets')).filter((name) => /^w.*\.js$/.test(name));
-  const text = scripts.map((name) => readFileSync(join(outDir, 'assets', name), 'utf8')).join('');
-  t.true(text.length > 100_000);
-  t.false(/["'`]node:|wasm-tiering-budget/.test(text));
+  return outDir;
+}
 
+/** The lines that the page of a bundle has in the end. */
+async function linesOf(t: ExecutionContext, outDir: string): Promise<string[]> {
   const server = await startWebServer({ folder: outDir, port: 0, headers: POLICY_HEADERS });
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -61,7 +61,17 @@ const solvesInWorker = test.macro(async (t, entry: string) => {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.locator('body', { hasText: 'end' }).waitFor({ timeout: 40_000 });
-  t.deepEqual((await page.textContent('body'))!.trim().split('\n'), [
+  return (await page.textContent('body'))!.trim().split('\n');
+}
+
+const solvesInWorker = test.macro(async (t, entry: string) => {
+  const outDir = await bundleWith(workerOf(entry), `built-${entry.replace('/', '-')}`);
+  // clingo-wasm asks for modules of Node where it finds itself there; ours do not.
+  const scripts = readdirSync(join(outDir, 'assets')).filter((name) => /^w.*\.js$/.test(name));
+  const text = scripts.map((name) => readFileSync(join(outDir, 'assets', name), 'utf8')).join('');
+  t.true(text.length > 100_000);
+  t.false(/["'`]node:|wasm-tiering-budget/.test(text));
+  t.deepEqual(await linesOf(t, outDir), [
     'native rRR true',
     'clingo rRR true',
     'a native clingo needs Node',
@@ -76,6 +86,18 @@ test.serial(
   'sokoset',
 );
 test.serial('so does one of the entry for browsers', solvesInWorker, 'sokoset/browser');
+
+test.serial('a bundle that leaves out the worker of clingo says so', async (t) => {
+  const worker = `import { parseBoard, solve } from 'sokoset';
+const level = parseBoard(['#######', '#@ $ .#', '#######']).value;
+postMessage((await solve(level, { engine: 'clingo' })).message);
+postMessage('end');
+`;
+  const outDir = await bundleWith(worker, 'built-without');
+  const assets = join(outDir, 'assets');
+  for (const name of readdirSync(assets)) if (/^run\.worker/.test(name)) rmSync(join(assets, name));
+  t.deepEqual(await linesOf(t, outDir), ['the worker of clingo cannot be loaded', 'end']);
+});
 
 test('the entry for browsers is that for browsers in Node too', async (t) => {
   const call = `import { readLevels, solve } from 'sokoset/browser';

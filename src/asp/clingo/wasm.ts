@@ -151,7 +151,7 @@ async function runWatched(
   }
   if (cut) return cut;
   await restart();
-  const message = errorAsGiven(output.Error.trim(), task.program);
+  const message = errorAsGiven(inWords(output.Error.trim()), task.program);
   return failed({ code: faultCode(message), message }, [], run.seconds());
 }
 
@@ -198,6 +198,11 @@ async function start({ patience, singleThreaded }: WasmHost, run: RunProgress): 
 
 function asksForThreads({ options = [] }: ClingoTask): boolean {
   return options.some((option) => option.startsWith('--parallel-mode'));
+}
+
+/** A worker that cannot be loaded says nothing: the error is an event. */
+function inWords(error: string): string {
+  return /^\[object \w*Event\]$/.test(error) ? 'the worker of clingo cannot be loaded' : error;
 }
 
 /**
