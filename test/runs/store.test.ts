@@ -63,6 +63,25 @@ test('a line torn anywhere costs itself alone', (t) => {
   }
 });
 
+test('a last record without its line feed counts, and a part of one is said', (t) => {
+  const path = freshPath();
+  const lines = ['a', 'b'].map((key) => JSON.stringify(benchRecord({ key })));
+  writeFileSync(path, lines.join('\n'));
+  const store = new Store(path);
+  t.deepEqual([...store.records().keys()], ['a', 'b']);
+  t.is(store.damage(), undefined);
+  t.false(store.add(benchRecord({ key: 'b' })));
+  t.true(store.add(benchRecord({ key: 'c' })));
+  t.deepEqual([...store.records().keys()], ['a', 'b', 'c']);
+  t.is(linesOf(path).length, 3);
+  appendFileSync(path, lines[0].slice(0, -1));
+  store.records();
+  t.is(store.damage(), `${path}: 1 line is not a record (first: line 4)`);
+  t.true(store.add(benchRecord({ key: 'd' })));
+  store.records();
+  t.is(store.damage(), `${path}: 1 line is not a record (first: line 4)`);
+});
+
 test('lines that are no records are passed over', (t) => {
   const path = freshPath();
   writeFileSync(path, `\n[]\nnull\n"x"\n{"key":"y"}\n\0\0\0\n${JSON.stringify(benchRecord({ key: 'a' }))}\n`);

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { isObject, jsonOf } from '../../base/json.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 
 const LF = 0x0a;
@@ -10,6 +11,9 @@ const LF = 0x0a;
  */
 export class LineFile {
   private read = 0;
+  /** The last line that was read has no line feed yet. */
+  private isOpen = false;
+  private rest = '';
 
   constructor(readonly path: string) {}
 
@@ -26,9 +30,15 @@ export class LineFile {
     }
   }
 
+  /** Whether the file ended in a part of a line when it was read. */
+  get isTorn(): boolean {
+    return this.rest !== '';
+  }
+
   /**
    * The complete lines that were added since the last call; all lines at the first call. None if there is no
-   * file; a file that cannot be read throws.
+   * file; a file that cannot be read throws. An editor may leave the last line without a line feed: a record
+   * of JSON is complete without one.
    */
   added(): string[] {
     let fd: number;
@@ -39,18 +49,31 @@ export class LineFile {
       throw error;
     }
     try {
-      const { size } = fstatSync(fd);
-      if (size < this.read) this.read = 0;
-      const bytes = Buffer.alloc(size - this.read);
-      const length = readSync(fd, bytes, 0, bytes.length, this.read);
-      const end = bytes.subarray(0, length).lastIndexOf(LF) + 1;
-      this.read += end;
-      return bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+      return this.linesOf(fd);
     } catch (error) {
       throw withPath(error, this.path);
     } finally {
       closeSync(fd);
     }
+  }
+
+  private linesOf(fd: number): string[] {
+    const { size } = fstatSync(fd);
+    if (size < this.read) {
+      this.read = 0;
+      this.isOpen = false;
+    }
+    const bytes = Buffer.alloc(size - this.read);
+    const length = readSync(fd, bytes, 0, bytes.length, this.read);
+    if (length === 0) return [];
+    const begin = this.isOpen && bytes[0] === LF ? 1 : 0;
+    const end = bytes.subarray(0, length).lastIndexOf(LF) + 1;
+    const lines = bytes.toString('utf8', begin, end).split('\n').slice(0, -1);
+    const rest = bytes.toString('utf8', end, length);
+    this.isOpen = isObject(jsonOf(rest));
+    this.read += this.isOpen ? length : end;
+    this.rest = this.isOpen ? '' : rest;
+    return this.isOpen ? [...lines, rest] : lines;
   }
 }
 

@@ -33,10 +33,10 @@ export class Store {
 
   /** How many lines were skipped because they are no records, in words; undefined if none were. */
   damage(): string | undefined {
-    if (this.damaged === 0) return undefined;
-    const what =
-      this.damaged === 1 ? '1 line is not a record' : `${counted(this.damaged, 'line')} are not records`;
-    return `${this.file.path}: ${what} (first: line ${this.firstDamaged})`;
+    const damaged = this.damaged + (this.file.isTorn ? 1 : 0);
+    if (damaged === 0) return undefined;
+    const what = damaged === 1 ? '1 line is not a record' : `${counted(damaged, 'line')} are not records`;
+    return `${this.file.path}: ${what} (first: line ${this.firstDamaged || this.lines + 1})`;
   }
 
   /** Adds a record unless its key already has an accepted one. Says whether it was added. */
