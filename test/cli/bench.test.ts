@@ -446,6 +446,17 @@ test(
   /^(?![\s\S]*(?:<b>|src=|href=|@import|#0[0-9]0[0-9]0[0-9]))/,
 );
 
+test('limits that differ in wall time alone stay apart in processor time', async (t) => {
+  const limited = (seconds: number, cpuSeconds: number) =>
+    benchRecord({ key: String(seconds), limits: { seconds, cpuSeconds: 5 }, seconds: 20, cpuSeconds });
+  const runs = [limited(60, 2), limited(300, 1)].map((record) => `${JSON.stringify(record)}\n`);
+  const folder = folderWith({ 'runs.jsonl': runs.join('') });
+  const report = await runCli(['bench', 'report', 'runs.jsonl', '--clock', 'cpu'], folder);
+  t.regex(report.stdout, /^native 60 s 5 CPU s +1 +1 +100\.0 +0 +1 +– +– +2\.00/m);
+  t.regex(report.stdout, /^native 300 s 5 CPU s +1 +1 +100\.0 +1 +1 +– +– +1\.00/m);
+  t.regex(report.stdout, /^both solve +1$/m);
+});
+
 test('lines that are no records are told beside the report, and records of a later schema are refused', async (t) => {
   const lines = [RUNS[0], { ...RUNS[1], seconds: 'x' }].map((record) => `${JSON.stringify(record)}\n`);
   const later = `${JSON.stringify({ ...RUNS[0], schema: 2 })}\n`;

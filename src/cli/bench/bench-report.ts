@@ -96,9 +96,9 @@ export const benchReportCommand: Command = {
 async function report(args: ReportArgs): Promise<number> {
   const stores = args.stores.map(existingStore);
   const stored = holdClaims(acceptedRecords(stores, args.stores));
-  const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
-  const solvers = groupBySolver(records);
+  const grouped = groupBySolver(stored);
+  const solvers = args.clock === 'cpu' ? grouped.map(byProcessorTime) : grouped;
   const summary = summarize(solvers);
   const figures = {
     solvers: summary,
@@ -116,7 +116,8 @@ async function report(args: ReportArgs): Promise<number> {
   if (args.json)
     for (const row of figures.solvers) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
   else if (args.to === 'html') terminal.out(page);
-  else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(records)));
+  else if (args.to === 'csv')
+    terminal.out(formatCsvTable(runTable(args.clock === 'cpu' ? stored.map(inProcessorTime) : stored)));
   else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));
   else terminal.out(printable(tables.map((table) => formatTextTable(table, terminal.width)).join('\n')));
   await terminal.close();
@@ -130,15 +131,20 @@ const GROUP_NAMES = {
   goals: 'goals',
 } as const;
 
-/** Uses processor time instead of wall time. A run that its limit of wall time ended keeps its outcome.
+/**
+ * Uses processor time and its limit instead of wall time. A run that its limit of wall time ended keeps its
+ * outcome.
  */
-function byProcessorTime(record: HeldRecord): HeldRecord {
-  const { seconds, cpuSeconds, limits } = record;
+function byProcessorTime(runs: SolverRuns): SolverRuns {
   return {
-    ...record,
-    seconds: cpuSeconds ?? seconds,
-    limits: { ...limits, seconds: limits.cpuSeconds ?? limits.seconds },
+    ...runs,
+    limitSeconds: runs.records[0].limits.cpuSeconds ?? runs.limitSeconds,
+    records: runs.records.map(inProcessorTime),
   };
+}
+
+function inProcessorTime(record: HeldRecord): HeldRecord {
+  return { ...record, seconds: record.cpuSeconds ?? record.seconds };
 }
 
 function existingStore(path: string): Store {
