@@ -112,7 +112,7 @@ test('a program reads the facts with their steps and is judged by them', async (
     .trimEnd()
     .split('\r\n');
   t.deepEqual(
-    csv.map((line) => line.split(',').slice(-3)),
+    csv.map((line) => line.split(',').slice(25, 28)),
     [
       ['statedSteps', 'statedVerdict', 'confirmed'],
       ['3', '', ''],
@@ -445,6 +445,21 @@ test(
   /(<svg[\s\S]*){3}/,
   /^(?![\s\S]*(?:<b>|src=|href=|@import|#0[0-9]0[0-9]0[0-9]))/,
 );
+
+test('each line of CSV has the file, the command and the limits of its run', async (t) => {
+  const runs = [
+    { seconds: 9, memoryMib: 100 },
+    { seconds: 60, cpuSeconds: 5 },
+  ].map((limits, i) =>
+    JSON.stringify(benchRecord({ key: String(i), limits, command: 'native --idle', message: 'a, b' })),
+  );
+  const folder = folderWith({ 'runs.jsonl': `${runs.join('\n')}\n` });
+  const { stdout } = await runCli(['bench', 'report', 'runs.jsonl', '--to', 'csv'], folder);
+  const [head, ...rows] = stdout.split('\r\n');
+  t.regex(head, /,source,command,limitSeconds,limitCpuSeconds,limitMib,message$/);
+  t.regex(rows[0], /,a\.xsb,native --idle,9,,100,"a, b"$/);
+  t.regex(rows[1], /,a\.xsb,native --idle,60,5,,"a, b"$/);
+});
 
 test('limits that differ in wall time alone stay apart in processor time', async (t) => {
   const limited = (seconds: number, cpuSeconds: number) =>

@@ -245,7 +245,7 @@ function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): 
   return `${seconds} s${cpu}${memoryMib === undefined ? '' : `, ${memoryMib} MiB`}`;
 }
 
-/** One line per run. */
+/** One line per run, with its limits: PAR-2 needs them. New columns stand at the end. */
 function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows'> {
   const columns = [
     'collection',
@@ -276,6 +276,17 @@ function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows
     'statedSteps',
     'statedVerdict',
     'confirmed',
+    'source',
+    'command',
+    'limitSeconds',
+    'limitCpuSeconds',
+    'limitMib',
+    'message',
   ] as const;
-  return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
+  const rows = records.map(({ limits, ...record }) => {
+    const { seconds: limitSeconds, cpuSeconds: limitCpuSeconds, memoryMib: limitMib } = limits;
+    const fields = { ...record, limitSeconds, limitCpuSeconds, limitMib };
+    return columns.map((name) => String(fields[name] ?? ''));
+  });
+  return { columns, rows };
 }
