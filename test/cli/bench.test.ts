@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
@@ -207,6 +207,17 @@ test('a program that is not there is refused before the first run', async (t) =>
   t.is(code, 2);
   t.deepEqual(records, []);
   t.regex(stderr, /--solver lacks: there is no program \/no\/such\/program on /);
+});
+
+test('a solver that changes during its benchmark is warned of once', async (t) => {
+  const script = join(FOLDER, 'grows.sh');
+  writeFileSync(script, 'echo "# $RANDOM" >> "$0"\n');
+  const grows = ['--solver', `grows=sh ${script} {level}`, '--solver', 'native'];
+  const { code, stderr, records } = await bench('two.xsb', ...grows);
+  t.is(code, 0);
+  t.is(records.length, 4);
+  t.deepEqual(stderr.match(/^warning: \w+ is no longer version [0-9a-f]{8}/gm)?.length, 1);
+  t.regex(stderr, /^warning: grows /m);
 });
 
 test('what our engine refuses only when it runs is an error with its reason', async (t) => {

@@ -2,7 +2,8 @@ import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
-import type { BenchTask } from '../../runs/task/bench-task.js';
+import type { BenchSolver, BenchTask } from '../../runs/task/bench-task.js';
+import { versionOf } from '../../runs/task/fingerprint.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
@@ -79,10 +80,12 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
   const byKey = new Map(tasks.map((task) => [task.key, task]));
   const made: BenchRecord[] = [];
+  const changed = new Set<BenchSolver>();
   const plan = {
     store,
     onRecord: (record: BenchRecord) => {
       made.push(record);
+      if (args.queue === undefined) tellChange(terminal, byKey.get(record.key)!, changed);
       memory?.keepRun(byKey.get(record.key)!, record);
       tellRecord(terminal, record, args.json, `${made.length}/${open.length}`);
     },
@@ -102,6 +105,16 @@ function checkPrograms(tasks: readonly BenchTask[]): void {
   const specs = new Set(tasks.map(({ solver }) => solver.spec));
   const missing = [...specs].flatMap((spec) => missingProgram(spec) ?? [])[0];
   if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
+}
+
+/** Warns once of a solver whose program or files are no longer those of its version. */
+function tellChange(terminal: Terminal, { solver }: BenchTask, told: Set<BenchSolver>): void {
+  const { spec, version } = solver;
+  if (told.has(solver) || versionOf(spec) === version) return;
+  told.add(solver);
+  terminal.note(
+    `warning: ${spec.name} is no longer version ${version}: its program or a file of its command has changed, but all its runs of this call are stored as that version; to measure it as it is now, end this benchmark and repeat the command`,
+  );
 }
 
 /**

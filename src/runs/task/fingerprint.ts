@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join, normalize } from 'node:path';
 import process from 'node:process';
 import { CODE_FINGERPRINT } from './code-fingerprint.generated.js';
 import type { SolverSpec } from './solver-spec.js';
@@ -13,12 +13,12 @@ const MAX_HASHED = 2 ** 28;
 /**
  * The version of a solver. For our engines it is the version of the package, a + and a fingerprint of their
  * code, so two states of the source are two versions. For a program it is a fingerprint of the program
- * and of the files that its command names.
+ * and of the files that its command names. Rules stand for the files that they include too.
  */
 export function versionOf(solver: SolverSpec): string {
-  if (solver.kind === 'outside') return fingerprintOf(filesIn(solver.command));
+  if (solver.kind === 'outside') return fingerprintOf(withIncluded(filesIn(solver.command)));
   const { version } = ownPackage();
-  const files = filesIn(solver.options);
+  const files = withIncluded([...filesIn(solver.options), ...solver.options.flatMap(rulesIn)]);
   const suffix = files.length > 0 ? `.${fingerprintOf(files)}` : '';
   return `${version}+${CODE_FINGERPRINT}${suffix}${engineVersion(solver.engine, solver.options)}`;
 }
@@ -68,6 +68,27 @@ function hashOf(files: readonly { file: string; size: number; state: string }[])
 /** Whether the program of a command is a file on this machine. */
 export function hasProgram(command: readonly string[]): boolean {
   return filesIn(command.slice(0, 1)).length > 0;
+}
+
+/** The files of rules in a folder; none if it is no folder. */
+function rulesIn(path: string): string[] {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [];
+  const names = readdirSync(path).filter((name) => name.endsWith('.lp'));
+  return names.map((name) => join(path, name)).sort();
+}
+
+/** Files, each followed by those that its rules include. A file that is included twice is there once. */
+function withIncluded(files: readonly string[]): string[] {
+  const included = new Set(files.map(normalize));
+  const addIncluded = (file: string): string[] => {
+    if (!file.endsWith('.lp') || statSync(file).size > MAX_HASHED) return [file];
+    const names = [...readFileSync(file, 'utf8').matchAll(/#include\s*"([^"]+)"/g)];
+    const found = names.map(([, name]) => join(dirname(file), name));
+    const others = found.filter((path) => isFile(path) && !included.has(path));
+    for (const path of others) included.add(path);
+    return [file, ...others.flatMap(addIncluded)];
+  };
+  return files.flatMap(addIncluded);
 }
 
 /** The words that name a file. The first word, the program, is also looked up on PATH. */
