@@ -33,6 +33,8 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '#host': ['api/'],
   'node:': [
     'base/make-folder.ts',
+    'base/process-tree.ts',
+    'base/kill-tree.ts',
     'cli/',
     'runs/',
     'library/open-library.ts',

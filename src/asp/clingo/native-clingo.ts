@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { jsonOf } from '../../base/json.js';
+import { killAll, send } from '../../base/kill-tree.js';
 import type { Limits } from '../../base/limits.js';
+import { ProcessTree } from '../../base/process-tree.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
 import { CLINGO_BITS } from './exit-bits.js';
 import { answerAtOnce } from './guard.js';
@@ -11,6 +14,8 @@ import { startRun } from './run-progress.js';
 import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
+/** The longest output that is read. A text in memory can have about twice as many characters. */
+const MAX_OUTPUT = 2 ** 28;
 
 /**
  * clingo buffers its JSON if it writes to a pipe. stdbuf from coreutils, if installed, makes it write each
@@ -40,16 +45,18 @@ async function runChild(
   if (refusal) return refusal;
   const words = [path, '--outf=2', '--stats', ...(task.options ?? []), String(task.models ?? 1)];
   const [file, ...args] = onModel && CAN_SET_BUFFERS ? ['stdbuf', '-oL', ...words] : words;
-  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const started = startChild(file, args);
+  const { tree } = started;
   const run = startRun(limits, {
-    stop: () => endChild(child),
-    memoryMib: () => residentMib(child.pid),
+    stop: () => endChild(started),
+    memoryMib: () => tree.sample().mib,
     onModel,
   });
   const scanner = new WitnessScanner(run.take);
-  running.add(child);
-  const ended = await collect(child, task.program, (chunk) => scanner.feed(chunk));
-  running.delete(child);
+  running.add(started);
+  const ended = await collect(started, task.program, (chunk) => scanner.feed(chunk));
+  if (run.isStopped) await killAll(tree);
+  running.delete(started);
   const cut = run.end();
   if (ended.missing) return failed(notStarted(path, ended.missing), [], run.seconds());
   return cut ?? readEnd(path, ended, run.seconds());
@@ -57,23 +64,49 @@ async function runChild(
 
 interface ChildEnd {
   readonly code: number | null;
+  /** The signal that ended it. */
+  readonly signal?: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
   /** Why the executable could not be started. */
   readonly missing?: string;
+  /** It wrote more than is read. */
+  readonly isTooLong?: boolean;
+}
+
+/** A run: the executable that was started, and all processes of the run. It may be a script around clingo. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly tree: ProcessTree;
+}
+
+function startChild(file: string, args: readonly string[]): Started {
+  const [name, value] = ['SOKOSET_CLINGO', randomUUID()];
+  const tree = new ProcessTree(`${name}=${value}`);
+  const env = { ...process.env, [name]: value };
+  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
+  if (child.pid !== undefined) tree.addRoot(child.pid);
+  return { child, tree };
 }
 
 /** The current runs. None of them outlives this process. */
-const running = new Set<ChildProcess>();
+const running = new Set<Started>();
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const started of running) killRun(started);
 });
 
-function collect(child: ChildProcess, input: string, onChunk: (chunk: string) => void): Promise<ChildEnd> {
+function collect(started: Started, input: string, onChunk: (chunk: string) => void): Promise<ChildEnd> {
+  const { child } = started;
   return new Promise((resolve) => {
     const out: string[] = [];
     const errors: string[] = [];
+    let length = 0;
     child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      length += chunk.length;
+      if (length > MAX_OUTPUT) {
+        killRun(started);
+        return;
+      }
       out.push(chunk);
       onChunk(chunk);
     });
@@ -82,7 +115,15 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
       const missing = code === 'ENOENT' ? 'there is no such program' : message;
       resolve({ code: null, stdout: '', stderr: '', missing });
     });
-    child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: errors.join('') }));
+    child.on('close', (code, signal) =>
+      resolve({
+        code,
+        signal,
+        stdout: out.join(''),
+        stderr: errors.join(''),
+        isTooLong: length > MAX_OUTPUT,
+      }),
+    );
     // clingo may end before it has read everything. The broken pipe then tells nothing new.
     child.stdin!.on('error', () => undefined);
     child.stdin!.end(input);
@@ -91,7 +132,12 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
 
 function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
   const warnings = splitWarnings(ended.stderr);
-  const message = ended.stderr.trim() || `clingo ended with exit code ${ended.code}`;
+  if (ended.isTooLong) {
+    const message = `clingo wrote more than ${MAX_OUTPUT / 2 ** 20} MiB; ask for fewer answer sets`;
+    return failed({ code: 'crash', message }, warnings, seconds);
+  }
+  const how = ended.signal ? `signal ${ended.signal}` : `exit code ${ended.code}`;
+  const message = ended.stderr.trim() || `clingo ended with ${how}`;
   if (ended.code === 127) return failed(notStarted(path, message), warnings, seconds);
   if (ended.code === CLINGO_BITS.memory)
     return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
@@ -109,18 +155,21 @@ function notStarted(path: string, why: string): ClingoFault {
   return { code: 'missing', message: `${path} cannot be started (${why}): ${advice}` };
 }
 
-function endChild(child: ChildProcess): void {
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+/** Asks all processes of a run to end, and kills them soon after. */
+function endChild(started: Started): void {
+  const { child, tree } = started;
+  tree.sample();
+  const living = tree.living();
+  for (const pid of living) send(pid, 'SIGTERM');
+  // Other systems do not list processes.
+  if (living.length === 0) child.kill('SIGTERM');
+  const timer = setTimeout(() => killRun(started), GRACE);
   child.once('close', () => clearTimeout(timer));
 }
 
-/** Resident memory of a process in MiB, if the system reports it (Linux). */
-function residentMib(pid: number | undefined): number | undefined {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return (pages * 4096) / 2 ** 20;
-  } catch {
-    return undefined;
-  }
+/** Kills a run. Its pipes are closed too, since a process that we may not kill can keep them open. */
+function killRun({ child, tree }: Started): void {
+  void killAll(tree);
+  child.kill('SIGKILL');
+  for (const pipe of child.stdio) pipe?.destroy();
 }

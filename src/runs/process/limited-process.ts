@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
+import { killAll } from '../../base/kill-tree.js';
 import { onAbort } from '../../base/on-abort.js';
-import { endTree, killAll } from './end-tree.js';
+import { canWatch, ProcessTree } from '../../base/process-tree.js';
+import { endTree } from './end-tree.js';
 import { collectOutput, type ProcessOutput } from './process-output.js';
-import { canWatch, ProcessTree } from './process-tree.js';
 
 /** Which limit ended a process: those of limited-process.ts, or the user. */
 const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;

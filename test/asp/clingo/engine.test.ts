@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import type { AnswerSet, ClingoEngine } from '../../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import type { Limits } from '../../../src/base/limits.js';
 import { ENGINES, stillRight } from '../../helpers/engines.js';
 import { folderWith } from '../../helpers/run-cli.js';
 
@@ -153,6 +154,41 @@ test('clingo-native: a missing executable is said to be missing', async (t) => {
   const engine = nativeEngine('/no/such/clingo');
   t.like(await engine.run({ program: 'a.' }), { verdict: 'error', fault: { code: 'missing' } });
   t.is(await engine.version(), undefined);
+});
+
+/** A run of a script that takes the place of clingo. */
+async function runOf(script: string, limits: Limits = {}) {
+  const folder = folderWith({ clingo: `#!/bin/sh\n${script}\n` });
+  const path = join(folder, 'clingo');
+  chmodSync(path, 0o755);
+  const answer = await nativeEngine(path).run({ program: HARD }, limits);
+  return { answer, folder };
+}
+
+const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
+
+/** Ignores SIGTERM and holds the pipes open. Its number is in the file pid. */
+const STUBBORN = `sh -c 'trap "" TERM; echo $$ > pid; while :; do sleep 60; done'`;
+
+onLinux('clingo-native: a limit of time ends what a script around clingo started', async (t) => {
+  const begin = performance.now();
+  const { answer, folder } = await runOf(`cd "$(dirname "$0")"\n${STUBBORN}\necho over`, { seconds: 0.5 });
+  t.like(answer, { verdict: 'unknown', limit: 'time' });
+  t.true(performance.now() - begin < 20_000);
+  const pid = readFileSync(join(folder, 'pid'), 'utf8').trim();
+  const state = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ') Z';
+  t.regex(state, /\) [ZX]/);
+});
+
+onLinux('clingo-native: memory is that of all processes of a run', async (t) => {
+  const script = 'head -c 300000000 /dev/zero | tail -c 300000000 | wc -c\necho over';
+  const { answer } = await runOf(script, { memoryMib: 150, seconds: 60 });
+  t.like(answer, { verdict: 'unknown', limit: 'memory' });
+});
+
+test('clingo-native: a clingo that a signal ends is said to have ended so', async (t) => {
+  const { answer } = await runOf('kill -SEGV $$');
+  t.like(answer, { verdict: 'error', fault: { code: 'crash', message: 'clingo ended with signal SIGSEGV' } });
 });
 
 function sorted(sets: readonly AnswerSet[]): string[] {
