@@ -17,7 +17,8 @@ export interface Table {
  * A table for a terminal with aligned columns: the first to the left, the others to the right. If it is wider
  * than `width`, the columns that do not fit follow below, beside the first column once more.
  */
-export function formatTextTable(table: Table, width = Number.POSITIVE_INFINITY): string {
+export function formatTextTable(given: Table, width = Number.POSITIVE_INFINITY): string {
+  const table = withLines(given);
   const widths = widthsOf(table);
   const [first, ...rest] = partsOf(widths, width).map((part) => {
     const pick = (row: readonly string[]) => part.map((i) => row[i]);
@@ -25,6 +26,12 @@ export function formatTextTable(table: Table, width = Number.POSITIVE_INFINITY):
   });
   const head = [table.title, ...(table.note ? wrapped(table.note, width) : [])];
   return [`${head.join('\n')}\n${first}`, ...rest].join('\n');
+}
+
+/** The table with each cell on one line: the name of a file or a level may have several. */
+function withLines(table: Table): Table {
+  const oneLine = (row: readonly string[]) => row.map((cell) => cell.replace(/[\t\r\n\v\f]+/g, ' '));
+  return { ...table, columns: oneLine(table.columns), rows: table.rows.map(oneLine) };
 }
 
 /** The columns of each part: the first one, and as many others as fit. */
@@ -60,9 +67,10 @@ function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {
 }
 
 /** A table in Markdown. */
-export function formatMarkdownTable(table: Table): string {
+export function formatMarkdownTable(given: Table): string {
+  const table = withLines(given);
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell) => cell.replace(/([|\\])/g, '\\$1')).join(' | ')} |`;
+    `| ${row.map((cell) => cell.replace(/[|\\<]/g, '\\$&')).join(' | ')} |`;
   const rule = `| ${table.columns.map((_, i) => (i === 0 ? '---' : '--:')).join(' | ')} |`;
   const parts = [`## ${table.title}`, '', ...(table.note ? [table.note, ''] : []), line(table.columns), rule];
   return `${[...parts, ...table.rows.map(line)].join('\n')}\n`;

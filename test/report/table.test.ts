@@ -37,6 +37,12 @@ test('bars in Markdown are escaped', (t) => {
   );
 });
 
+test('a cell of several lines stands on one, and Markdown shows no markup of names', (t) => {
+  const table = { ...TABLE, rows: [['two\r\nlines\t', '<b>1</b>']] };
+  t.regex(formatTextTable(table), /^two lines +<b>1<\/b>$/m);
+  t.regex(formatMarkdownTable(table), /^\| two lines +\| \\<b>1\\<\/b> \|$/m);
+});
+
 test('commas and quotes in CSV are quoted, and formulas defused', (t) => {
   const rows = [['=cmd()', '-1.5', 'a,"b"', '@x', '-x', 'two\nlines']];
   t.is(formatCsvTable({ columns: ['c'], rows }), 'c\r\n\'=cmd(),-1.5,"a,""b""",\'@x,\'-x,"two\nlines"\r\n');
