@@ -168,7 +168,37 @@ test(
   judges,
   'UNSATISFIABLE\n',
   { exitCode: 20 },
-  { outcome: 'crash', message: 'exit code 20' },
+  { outcome: 'unknown', message: 'UNSATISFIABLE, but the level states no steps: export it with --steps' },
+);
+test(
+  'the exit code alone is no verdict',
+  judges,
+  'done\n',
+  { exitCode: 20 },
+  {
+    outcome: 'crash',
+    message: 'exit code 20',
+  },
+);
+test(
+  'answer sets without a plan',
+  judges,
+  'Answer: 1\nbox(a)\nSATISFIABLE\n',
+  { exitCode: 10 },
+  {
+    outcome: 'unknown',
+    message: 'no moves were found in the output',
+  },
+);
+test(
+  'an optimum without a plan',
+  judges,
+  'Answer: 1\n\nOPTIMUM FOUND\n',
+  { exitCode: 30 },
+  {
+    outcome: 'unknown',
+    message: 'no moves were found in the output',
+  },
 );
 
 const TRACE =

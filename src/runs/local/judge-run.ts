@@ -102,15 +102,26 @@ export async function judgeOutside(
       return { outcome: answer.kind, ...about, trust: 'program' };
     }
     case 'none':
-      return end.exitCode === 0 || (stated && gaveUp(end, text))
+      return end.exitCode === 0 || gaveUp(end, text, stated)
         ? { outcome: 'unknown', ...unreadOf(end, text) }
         : faultOf(end);
   }
 }
 
-/** Whether a solver of answer sets says that it stopped by itself, as clingo at its own time limit. */
-function gaveUp({ exitCode }: ProcessEnd, text: string): boolean {
-  return exitCode === 1 && /^UNKNOWN\s*$/m.test(text);
+/** The exit codes of solvers of answer sets that ended by themselves, and their verdicts. */
+const VERDICTS: Readonly<Record<number, RegExp>> = {
+  10: /\bSATISFIABLE\b/,
+  20: /\bUNSATISFIABLE\b/,
+  30: /\bSATISFIABLE\b|\bOPTIMUM FOUND\b/,
+};
+
+/**
+ * Whether a solver of answer sets ended by itself, but without a plan: at its own time limit, or with a
+ * verdict that says nothing about the level.
+ */
+function gaveUp({ exitCode = 0 }: ProcessEnd, text: string, stated?: SourceEntry): boolean {
+  if (exitCode === 1) return stated !== undefined && /^UNKNOWN\s*$/m.test(text);
+  return VERDICTS[exitCode]?.test(text) ?? false;
 }
 
 /** The plans that an answer is about, if the facts state steps. */
@@ -119,7 +130,9 @@ function aboutOf(stated: SourceEntry | undefined): Partial<Judged> {
 }
 
 /** A message if a program wrote something without an answer. */
-function unreadOf({ stdout }: ProcessEnd, text: string): Partial<Judged> {
+function unreadOf({ stdout, exitCode }: ProcessEnd, text: string): Partial<Judged> {
+  if (exitCode === 20)
+    return { message: 'UNSATISFIABLE, but the level states no steps: export it with --steps' };
   if (text.trim() !== '') return { message: 'no moves were found in the output' };
   return stdout.trim() === '' ? {} : { message: 'nothing was written to {solution}' };
 }
