@@ -27,7 +27,11 @@ export function benchTables(figures: BenchFigures, bounds: readonly number[], cl
 function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[], clock: string): Table {
   const isContradicted = solvers.some(({ contradictions }) => contradictions.length > 0);
   const isMixed = solvers.some(({ answered, solved }) => answered !== solved);
+  const hasErrors = solvers.some(({ outcomes }) => (outcomes['error'] ?? 0) > 0);
   const marks = [
+    ...(hasErrors
+      ? [' Errors are runs that were not made; they count as no answer until bench run has made them.']
+      : []),
     ...(isMixed ? [' Answered: solved, or a right answer that there is no solution.'] : []),
     ...(isContradicted
       ? [

@@ -472,6 +472,15 @@ test('each line of CSV has the file, the command and the limits of its run', asy
   t.regex(rows[1], /,a\.xsb,native --idle,60,5,,"a, b"$/);
 });
 
+test('a report says that errors are runs which were not made', async (t) => {
+  const store = (outcome: 'error' | 'crash') => `${JSON.stringify(benchRecord({ outcome }))}\n`;
+  const folder = folderWith({ 'error.jsonl': store('error'), 'crash.jsonl': store('crash') });
+  const { stdout } = await runCli(['bench', 'report', 'error.jsonl'], folder);
+  t.regex(stdout, / Errors are runs that were not made; they count as no answer until /);
+  const other = await runCli(['bench', 'report', 'crash.jsonl'], folder);
+  t.notRegex(other.stdout, /Errors/);
+});
+
 test('limits that differ in wall time alone stay apart in processor time', async (t) => {
   const limited = (seconds: number, cpuSeconds: number) =>
     benchRecord({ key: String(seconds), limits: { seconds, cpuSeconds: 5 }, seconds: 20, cpuSeconds });
