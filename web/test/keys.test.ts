@@ -191,3 +191,21 @@ test.serial('Enter pushes the chosen box, also if a button had the focus', async
   await waitForText(page, '#counters', /Pushes[1-9]/);
   await shows(t, () => page.textContent('#level-title'), 'Room 1');
 });
+
+test.serial('on a Russian keyboard, the keys of letters play and undo', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  const keyboard = await page.context().newCDPSession(page);
+  /** Presses a key of the Russian layout; `modifiers` is 2 with Ctrl. */
+  const press = async (key: string, code: string, modifiers = 0) => {
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, modifiers });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers });
+  };
+  await press('в', 'KeyD');
+  await press('ы', 'KeyS');
+  await shows(t, () => moves(page), 2, 'D and S');
+  await press('я', 'KeyZ');
+  await shows(t, () => moves(page), 1, 'Z');
+  await press('я', 'KeyZ', 2);
+  await shows(t, () => moves(page), 0, 'Ctrl-Z');
+});

@@ -1,3 +1,4 @@
+import { lookUp } from '../../src/base/look-up.js';
 import { watchKeyOwner } from './key-owner.js';
 
 /** What a key does: it presses a button of the page, or does one of these acts. */
@@ -9,6 +10,9 @@ export type Act =
   | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' }
   | { readonly act: 'shape-1' | 'shape-2' | 'shape-3' | 'shape-4' };
 export type ActName = Extract<Act, { act: string }>['act'];
+
+/** Marks on a Latin keyboard that are letters on keyboards of other scripts. */
+const MARKS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' };
 
 /** What is on the board: a level to play, or a drawing. */
 export type Mode = 'play' | 'edit';
@@ -209,15 +213,21 @@ function rowOf(mode: Mode, name: string): KeyRow | undefined {
 }
 
 /** A key as the table names it. For a character that is not a letter, Shift is part of the character. */
-export function nameOf({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): string {
+export function nameOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+): string {
+  const { shiftKey, ctrlKey, metaKey } = event;
+  const key = latinKey(event);
   const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' ';
   const shift = shiftKey && !isCharacter ? 'Shift+' : '';
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift}${key.length === 1 ? key.toLowerCase() : key}`;
+}
+
+/** A key of another script as what a Latin keyboard has in its place. */
+function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isForeign = /^[\p{L}\p{M}\p{Nd}]+$/u.test(key) && !/[\p{Script=Latin}0-9]/u.test(key);
+  if (!isForeign) return key;
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? lookUp(MARKS, code) ?? key;
 }
 
 /** Presses a button if it exists and can be pressed. */

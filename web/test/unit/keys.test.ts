@@ -3,7 +3,7 @@ import { actOf, KEYS, type Mode, nameOf } from '../../ui/keys.js';
 
 const MODES: readonly Mode[] = ['play', 'edit'];
 const key = (name: string, held: { shift?: boolean; ctrl?: boolean } = {}) =>
-  nameOf({ key: name, shiftKey: held.shift === true, ctrlKey: held.ctrl === true, metaKey: false });
+  nameOf({ key: name, code: '', shiftKey: held.shift === true, ctrlKey: held.ctrl === true, metaKey: false });
 
 test('no key has two meanings in one mode, and every row is explained', (t) => {
   for (const mode of MODES) {
@@ -19,6 +19,25 @@ test('letters have no case but Shift, and Shift is a part of other characters', 
   t.is(key('?', { shift: true }), '?');
   t.is(key('+', { shift: true }), '+');
   t.is(key('Z', { shift: true, ctrl: true }), 'Ctrl+Shift+z');
+});
+
+test('on a keyboard of another script, keys mean what a Latin keyboard has in their place', (t) => {
+  const NONE = { shiftKey: false, ctrlKey: false, metaKey: false };
+  for (const [what, event, name] of [
+    ['Russian', { key: 'я', code: 'KeyZ' }, 'z'],
+    ['Russian, with Ctrl', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'Ctrl+z'],
+    ['Russian, with Shift', { key: 'Т', code: 'KeyN', shiftKey: true }, 'Shift+n'],
+    ['Russian, a letter for a mark', { key: 'б', code: 'Comma' }, ','],
+    ['Greek', { key: 'ς', code: 'KeyW' }, 'w'],
+    ['Arabic, two letters on one key', { key: 'لا', code: 'KeyB' }, 'b'],
+    ['Thai, a vowel mark', { key: 'ี', code: 'KeyU' }, 'u'],
+    ['Persian, a digit', { key: '۱', code: 'Digit1' }, '1'],
+    ['French, the letter counts', { key: 'z', code: 'KeyW' }, 'z'],
+    ['Turkish, a letter of the Latin script', { key: 'ö', code: 'Comma' }, 'ö'],
+    ['a mark of any keyboard', { key: '?', code: 'Digit7', shiftKey: true }, '?'],
+    ['no character', { key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: true }, 'Shift+ArrowLeft'],
+  ] as const)
+    t.is(nameOf({ ...NONE, ...event }), name, what);
 });
 
 test('letters beside the arrows move the player, and every direction has as many', (t) => {
