@@ -21,10 +21,10 @@ export interface PlayControl {
   /** Plays from here; from the start if all moves are made. */
   play(): void;
   pause(): void;
-  toggle(): void;
-  /** Makes all planned moves at once, without showing each. */
-  glide(): void;
-  readonly playing: boolean;
+  /** Makes this many of the planned moves at once, without showing each. */
+  glide(count: number): void;
+  /** Ends what is on its way: a walk or pushes at their end, a line that is played where it is. */
+  settle(): void;
 }
 
 export function startPlayControl(desk: Desk, session: Session, board: HTMLElement): PlayControl {
@@ -37,6 +37,8 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     ),
   );
   let speed = 0;
+  /** The number of moves after which a walk or pushes end; none while a line is played. */
+  let target: number | undefined;
   let began = 0;
   let made = 0;
 
@@ -66,15 +68,17 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     drawButton();
   };
 
+  const last = () => target ?? session.moves.length;
+
   const tick = () => {
     if (speed === 0) return;
     const due = Math.floor((now() - began) * speed);
     if (due > made) {
       const more = due - made;
       made = due;
-      session.seek(session.cursor + more);
+      session.seek(Math.min(session.cursor + more, last()));
     }
-    if (session.cursor >= session.moves.length) pause();
+    if (session.cursor >= last()) pause();
     else requestAnimationFrame(tick);
   };
 
@@ -83,7 +87,14 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     if (session.cursor === session.moves.length) session.seek(0);
     // On a phone the panels are below the board. When the user starts to play, the board comes into view.
     board.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    target = undefined;
     run(Number(speedField.value));
+  };
+
+  const settle = () => {
+    const to = speed > 0 ? target : undefined;
+    pause();
+    if (to !== undefined) session.seek(to);
   };
 
   const seekBy = (by: number) => {
@@ -124,11 +135,11 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   return {
     play,
     pause,
-    toggle: () => (speed > 0 ? pause() : play()),
-    glide: () => run(GLIDE_SPEED),
-    get playing() {
-      return speed > 0;
+    glide: (count) => {
+      target = session.cursor + count;
+      run(GLIDE_SPEED);
     },
+    settle,
   };
 }
 

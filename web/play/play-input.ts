@@ -34,14 +34,14 @@ export function startPlayInput(
 
   const carryOut = (moves: string) => {
     session.plan(moves);
-    control.glide();
+    control.glide(moves.length);
   };
 
   const send = (target: number) => carryOut(choice.movesTo(target));
 
   /** Walks to a square; false if there is no way. */
   const walk = (square: number): boolean => {
-    if (control.playing) finishGlide();
+    control.settle();
     const { boxes, player } = session.position;
     if (session.level.board.walls[square]) return false;
     const way = shortestWalk(session.level.board, new Set(boxes), player, square);
@@ -62,7 +62,7 @@ export function startPlayInput(
   };
 
   const click = (square: number) => {
-    if (control.playing) finishGlide();
+    control.settle();
     const chosen = choice.box;
     if (choice.targets.includes(square)) return send(square);
     choice.clear();
@@ -71,15 +71,9 @@ export function startPlayInput(
     return undefined;
   };
 
-  /** A walk or a push on its way comes to its end; a line that is shown stays where it is. */
-  const finishGlide = () => {
-    control.pause();
-    if (session.shown === undefined) session.seek(session.moves.length);
-  };
-
   /** Makes a step; false if a wall or a box does not give way. That is shown, heard, felt and written. */
   const step = (direction: Direction): boolean => {
-    if (control.playing) control.pause();
+    control.settle();
     choice.clear();
     const before = session.position;
     const isMade = session.step(direction);
@@ -112,7 +106,7 @@ export function startPlayInput(
       step: stepAside,
       grab: (square) => {
         cursor.hide();
-        if (control.playing) finishGlide();
+        control.settle();
         return drag.grab(square);
       },
       aim: drag.aim,

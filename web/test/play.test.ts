@@ -51,6 +51,46 @@ test.serial('a click on a box shows where it can go, and a click there pushes it
 
 const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 
+/** A row of moves on ROOM that fills the goal with its fourth move. */
+const SOLVED_EARLY = ['Down', 'Right', 'Right', 'Right', 'Down', 'Left', 'Left', 'Up'] as const;
+
+test.serial('a click after undo goes as far as it says, also along the moves that were undone', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  for (const key of SOLVED_EARLY) await page.keyboard.press(`Arrow${key}`);
+  await page.keyboard.press('Home');
+  const board = await placeOf(page, '#board');
+  const side = board.width / 8;
+  await page.mouse.click(board.x + 1.5 * side, board.y + 2.5 * side);
+  await page.waitForFunction(() => document.querySelector('#play')?.getAttribute('aria-label') === 'Play');
+  await shows(t, () => page.textContent(counters), /Moves1Pushes0/);
+  await shows(t, () => page.getAttribute('#scrub', 'max'), String(SOLVED_EARLY.length), 'the rest is kept');
+});
+
+test.serial('a click on the board ends the play of your own moves where they are', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  for (const key of SOLVED_EARLY) await page.keyboard.press(`Arrow${key}`);
+  await page.keyboard.press('Home');
+  await page.selectOption('#speed', '1');
+  const board = await placeOf(page, '#board');
+  const side = board.width / 8;
+  await page.click('#play');
+  await page.mouse.click(board.x + 6.5 * side, board.y + 1.5 * side);
+  await page.waitForFunction(() => document.querySelector('#play')?.getAttribute('aria-label') === 'Play');
+  await shows(t, () => page.textContent(counters), /On goals0 of 1/, 'it does not jump to the end');
+});
+
+test.serial('a key during a drag of a box waits until the box has arrived', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${'#'.repeat(42)}\n#${' '.repeat(40)}#\n#@$${' '.repeat(37)}.#\n${'#'.repeat(42)}`);
+  const board = await placeOf(page, '#board');
+  const side = board.width / 42;
+  for (const column of [2, 32]) await page.mouse.click(board.x + (column + 0.5) * side, board.y + 2.5 * side);
+  await page.keyboard.press('ArrowUp');
+  await shows(t, () => page.textContent(counters), /Moves31Pushes30/);
+});
+
 test.serial('keys choose a box and its target, and each step is said', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);

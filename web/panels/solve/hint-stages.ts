@@ -43,7 +43,7 @@ export function createHintStages(session: Session, view: BoardView, control: Pla
     const place = (square: number) => describePlace(level.board, square);
     const act = () => {
       session.plan(rest.slice(0, index + 1));
-      control.glide();
+      control.glide(index + 1);
     };
     isShown = true;
     waiting = [
