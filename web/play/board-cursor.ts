@@ -8,8 +8,8 @@ import { describeSquare } from './words.js';
 
 /** What the cursor does with the square under it. */
 export interface CursorActs {
-  /** Walks to a floor square; false if there is no way. */
-  walk(square: number): boolean;
+  /** Walks to a square, or says that there is no way. */
+  walk(square: number): void;
   /** Pushes the chosen box to one of its targets. */
   send(target: number): void;
 }
@@ -106,8 +106,8 @@ export function createBoardCursor(
 
   const take = (square: number) => {
     const { boxes } = session.position;
-    if (boxes.includes(square)) return choose(square);
-    if (!acts.walk(square)) notify(`${describeSquare(session, square)}: no way leads there.`);
+    if (boxes.includes(square)) choose(square);
+    else acts.walk(square);
   };
 
   const send = (square: number) => {

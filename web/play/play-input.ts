@@ -13,7 +13,7 @@ import type { Feedback } from './feedback.js';
 import { startPad } from './pad.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
-import { describeStep } from './words.js';
+import { describeSquare, describeStep } from './words.js';
 
 /** Playing with keys, clicks and touch. */
 export interface PlayInput {
@@ -39,14 +39,14 @@ export function startPlayInput(
 
   const send = (target: number) => carryOut(choice.movesTo(target));
 
-  /** Walks to a square; false if there is no way. */
-  const walk = (square: number): boolean => {
+  /** Walks to a square, or says that there is no way. */
+  const walk = (square: number) => {
     control.settle();
+    const { board } = session.level;
     const { boxes, player } = session.position;
-    if (session.level.board.walls[square]) return false;
-    const way = shortestWalk(session.level.board, new Set(boxes), player, square);
-    if (way) carryOut(way);
-    return way !== undefined;
+    const way = board.walls[square] ? undefined : shortestWalk(board, new Set(boxes), player, square);
+    if (way === undefined) notify(`${describeSquare(session, square)}: no way leads there.`, 'warn');
+    else if (way !== '') carryOut(way);
   };
 
   const cursor = createBoardCursor(session, view, choice, { walk, send });
@@ -68,6 +68,7 @@ export function startPlayInput(
     choice.clear();
     if (!session.position.boxes.includes(square)) walk(square);
     else if (square !== chosen) choose(square);
+    else notify('');
     return undefined;
   };
 

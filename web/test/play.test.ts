@@ -51,6 +51,22 @@ test.serial('a click on a box shows where it can go, and a click there pushes it
 
 const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 
+test.serial('a click that cannot be done says why, and a box that is left is not asked about', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '########\n#@ #   #\n#  $ . #\n#  #   #\n########');
+  const board = await placeOf(page, '#board');
+  const side = board.width / 8;
+  const click = (x: number, y: number) =>
+    page.mouse.click(board.x + (x + 0.5) * side, board.y + (y + 0.5) * side);
+  await click(6, 1);
+  await shows(t, () => page.textContent('#notice'), 'Floor, column 6 row 1: no way leads there.');
+  await click(3, 2);
+  await waitForText(page, '#notice', /can go to 13 squares/);
+  await click(3, 2);
+  await shows(t, () => page.textContent('#notice'), '');
+  await shows(t, () => page.textContent(counters), /Moves0/);
+});
+
 /** A row of moves on ROOM that fills the goal with its fourth move. */
 const SOLVED_EARLY = ['Down', 'Right', 'Right', 'Right', 'Down', 'Left', 'Left', 'Up'] as const;
 
