@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../src/base/result.js';
 import type { Place } from '../state/state.js';
 import type { Store } from '../store/database.js';
 import { fileOfPlace } from '../store/file-of-place.js';
+import { PASTED } from '../ui/files.js';
 import { type FileContents, filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
 import { describeFailure, type Outcome, resultOf } from '../work/job.js';
 import type { Opened } from './session.js';
@@ -27,14 +28,20 @@ export async function keepFile(
   if (bytes.length > MAX_BYTES) return err(`${name} is larger than ${MAX_BYTES / 2 ** 20} MB`);
   const read = readOf(await filesCrew.start('open', bytes).outcome);
   if (!read.ok) return read;
-  const { key, title, rows } = read.value;
-  const called = title ?? name;
+  const { key, rows } = read.value;
+  const called = nameOf(read.value, name);
   const file = { ...read.value, place: key, name: called };
   if (!firstOf(file)) return ok(file);
   const kept = { key, name: called, bytes, levels: rows.length, opened: Date.now() };
   await store.put('collections', kept).catch(() => undefined);
   askToPersist();
   return ok(file);
+}
+
+/** A collection has its title, else the name of its file; a level that was pasted alone has its own title. */
+function nameOf({ title, rows }: OpenedFile, name: string): string {
+  const isAlone = name === PASTED && rows.length === 1 && !rows[0].isUntitled;
+  return title ?? (isAlone ? rows[0].title : name);
 }
 
 /** The first valid level of a file. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openTab, shows, waitForText } from './workbench.js';
+import { openTab, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -89,4 +89,20 @@ test.serial('several files can be chosen', async (t) => {
   );
   await waitForText(page, '#level-where', /^a.xsb/);
   await shows(t, () => kept(page), holds('a.xsb (1)', 'b.xsb (1)'));
+});
+
+test.serial('what was pasted is listed by its title, or by when it was read', async (t) => {
+  const page = await workbench.open();
+  for (const text of [`${ONE}\nTitle: Corridor`, ONE, NEAR, `${ONE}\n\n${NEAR}`]) await openText(page, text);
+  await openTab(page, 'levels');
+  const names = async () => (await kept(page)).slice(1).sort();
+  await shows(t, names, (found) => found.length === 4);
+  const [titled, ...others] = await names();
+  t.is(titled, 'Corridor (1)');
+  const when = /^Pasted \(1\), \d+ \w+ \d{4}, \d\d:\d\d$/;
+  for (const name of others.slice(0, 2)) t.regex(name, when);
+  t.is(others[2], 'Pasted (2)', 'no other one has this name');
+  await page.reload();
+  await page.selectOption('#kept-file', { label: 'Corridor (1)' });
+  await waitForText(page, '#level-where', /^Corridor · 1 of 1/);
 });

@@ -19,6 +19,9 @@ export function givenFiles(files: FileList | undefined | null): GivenFile[] {
   return [...(files ?? [])].map((file) => ({ name: file.name, bytes: () => bytesOf(file) }));
 }
 
+/** The name of a text that was pasted. It has no other one, unless the text says it. */
+export const PASTED = 'Pasted';
+
 /** A text as a file. */
 export function givenText(name: string, text: string): GivenFile {
   return { name, bytes: async () => bytesOfText(text) };
@@ -46,7 +49,7 @@ export function takeDrops(read: (files: readonly GivenFile[]) => void): void {
   document.addEventListener('paste', (event) => {
     if (isField(event.target)) return;
     const text = event.clipboardData?.getData('text/plain');
-    if (text) read([givenText('Pasted', text)]);
+    if (text) read([givenText(PASTED, text)]);
   });
 }
 

@@ -29,13 +29,7 @@ export function keptCollections(collection: Collection, store: Store, actions: K
     if (keys.join() === listed) return;
     listed = keys.join();
     row.hidden = kept.length === 0;
-    fill(
-      field,
-      element('option', { value: '' }, `Opened before (${kept.length})`),
-      ...kept.map(({ key, name, levels }) =>
-        element('option', { value: key }, `${name} (${levels.toLocaleString('en')})`),
-      ),
-    );
+    fill(field, element('option', { value: '' }, `Opened before (${kept.length})`), ...optionsOf(kept));
     show();
   };
   const show = () => {
@@ -79,4 +73,14 @@ export function keptCollections(collection: Collection, store: Store, actions: K
   onReturn(() => void refresh());
   void refresh();
   return element('div', { class: 'kept-files' }, row, said);
+}
+
+/** Collections by name and number of levels. Those that have both in common are known by when they were read. */
+function optionsOf(kept: readonly KeptCollection[]): HTMLElement[] {
+  const labels = kept.map(({ name, levels }) => `${name} (${levels.toLocaleString('en')})`);
+  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return kept.map(({ key, opened }, i) => {
+    const when = new Date(opened).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+    return element('option', { value: key }, isShared(labels[i]) ? `${labels[i]}, ${when}` : labels[i]);
+  });
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../../play/collection.js';
 import { fileNameOf } from '../../store/library-names.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
-import { givenFiles, givenText } from '../../ui/files.js';
+import { givenFiles, givenText, PASTED } from '../../ui/files.js';
 import type { Parts } from '../parts.js';
 import { keptCollections } from './kept-collections.js';
 import { libraryPicker } from './library-picker.js';
@@ -101,7 +101,7 @@ function pasteBox(read: Openers['read']): HTMLElement {
     placeholder: '#######\n#@ $ .#\n#######',
     'aria-label': 'A level as text, in any format',
   });
-  const open = button('Open this text', () => void read([givenText('Pasted', text.value)]), {
+  const open = button('Open this text', () => void read([givenText(PASTED, text.value)]), {
     id: 'open-paste',
   });
   return element(
