@@ -1,4 +1,5 @@
 import { counted } from '../../src/base/count.js';
+import { exactIdOf } from '../../src/game/identity.js';
 import { describeMetrics } from '../../src/game/metrics.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
@@ -23,7 +24,9 @@ export function startNotices({ desk, session, collection, records, control }: No
     if (!solved || session.cursor === 0) return;
     const own = ownSolution(desk, session);
     if (own !== undefined) records.keepSolution(session.level, own);
-    notify(`Solved: ${describeMetrics({ moves, pushes, lines })}.`, 'good', ...offerNext());
+    const isCounted = records.solutionsOf(exactIdOf(session.level)) !== undefined;
+    const remark = isCounted ? '' : ' These moves are not yours, so the level does not count as solved.';
+    notify(`Solved: ${describeMetrics({ moves, pushes, lines })}.${remark}`, 'good', ...offerNext());
   });
 
   /** What to do next after a level is solved. */

@@ -101,6 +101,26 @@ test.serial('a solution that is pasted is stored as one of the player', async (t
   await page.locator('#compare-a option', { hasText: 'Your best by moves' }).waitFor({ state: 'attached' });
 });
 
+test.serial(
+  'a level that is solved on the board by moves of an engine is not called solved by you',
+  async (t) => {
+    const page = await workbench.open();
+    await openFile(page, 'rooms.xsb', ROOMS);
+    await waitForText(page, '#level-title', /Wide/);
+    await solveNatively(page);
+    const remark = 'These moves are not yours, so the level does not count as solved.';
+    const solved = `Solved: 4 moves, 3 pushes, 1 line.`;
+    await page.click('.show-solution');
+    await shows(t, () => page.textContent('#notice'), `${solved} ${remark}Next unsolved level`);
+    await page.click('#own-moves');
+    for (const key of ['Down', 'Right', 'Right', 'Right']) await page.keyboard.press(`Arrow${key}`);
+    await shows(t, () => page.textContent('#notice'), `${solved}Next unsolved level`);
+    await page.click('.show-solution');
+    await page.keyboard.press('End');
+    await shows(t, () => page.textContent('#notice'), `${solved}Next unsolved level`, 'you solved it too');
+  },
+);
+
 test.serial('moves are read after a label, and moves of an engine stay its own', async (t) => {
   const page = await workbench.open();
   await openFile(page, 'rooms.xsb', ROOMS);
