@@ -5,6 +5,7 @@ import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
 import { setEnabled } from '../ui/set-enabled.js';
 import { startBranchChoice } from './branch-choice.js';
+import { bringBoard } from './bring-board.js';
 import { countersOf, type Session } from './session.js';
 
 /** Speeds that can be chosen, in moves per second. */
@@ -85,8 +86,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   const play = () => {
     if (session.moves === '') return;
     if (session.cursor === session.moves.length) session.seek(0);
-    // On a phone the panels are below the board. When the user starts to play, the board comes into view.
-    board.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    bringBoard();
     target = undefined;
     run(Number(speedField.value));
   };

@@ -222,6 +222,26 @@ test.serial('on a phone nothing is wider than the screen, and a swipe is a step'
   await shows(t, () => page.evaluate(() => scrollY), 0, 'the page stays where it is');
 });
 
+test.serial('on a phone a level that is chosen in the list comes with its board', async (t) => {
+  const page = await workbench.open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openText(page, [1, 2, 3].map((i) => `; ${i} Room ${i}\n\n${ROOM}\n`).join('\n'));
+  const isInView = () =>
+    page.locator('#board').evaluate((board) => {
+      const { top, bottom } = board.getBoundingClientRect();
+      return top > -1 && bottom < innerHeight + 1;
+    });
+  await page.locator('.list-row').nth(1).tap();
+  await waitForText(page, '#level-title', /Room 2/);
+  await shows(t, isInView, true, 'a card');
+  await page.locator('#next-unsolved').tap();
+  await waitForText(page, '#level-title', /Room 3/);
+  await shows(t, isInView, true, 'the next level');
+});
+
 test.serial('everything can be reached and chosen by keys', async (t) => {
   const page = await workbench.open();
   await page.focus('#tab-solve');

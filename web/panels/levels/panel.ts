@@ -1,4 +1,5 @@
 import { counted, nounFor } from '../../../src/base/count.js';
+import { bringBoard } from '../../play/bring-board.js';
 import type { Collection } from '../../play/collection.js';
 import { describeRead, readFiles } from '../../play/read-files.js';
 import { announce } from '../../ui/announce.js';
@@ -60,8 +61,9 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
       const { fault } = collection.rows[order[index]];
       message.textContent = fault ?? '';
       // A wrong level stays closed: the card of the open one stays the chosen one.
-      if (fault === undefined) list.activate(index);
-      void collection.go(order[index]);
+      if (fault !== undefined) return;
+      list.activate(index);
+      void collection.go(order[index]).then(bringBoard);
     },
   });
 
@@ -181,7 +183,7 @@ function captionOf({ name, rows, isSolved }: Collection): string {
 
 function unsolvedButton(collection: Collection, by: 1 | -1): HTMLButtonElement {
   const [name, key] = by === 1 ? ['Next', 'N'] : ['Previous', 'P'];
-  return button(`${name} unsolved`, () => void collection.goToUnsolved(by), {
+  return button(`${name} unsolved`, () => void collection.goToUnsolved(by).then(bringBoard), {
     id: `${name.toLowerCase()}-unsolved`,
     title: `${name} level that is not solved yet (Shift-${key})`,
   });
