@@ -45,7 +45,7 @@ test('what is added is listed, shown and searched, every record by its schema', 
 test('a place is called rotated or mirrored only if it is', async (t) => {
   const { call } = libraryIn({ 'a.xsb': '#####\n#@$.#\n#####\n', 'b.xsb': '#####\n#.$@#\n#####\n' });
   await call('add a.xsb b.xsb');
-  const [{ uniqueId }] = records((await call('list --json')).stdout);
+  const [{ uniqueId }] = recordsIn((await call('list --json')).stdout);
   const { stdout } = await call(`show ${uniqueId}`);
   t.regex(stdout, /a\.xsb, level 1\n.*b\.xsb, level 1, rotated or mirrored: turned-180\n/);
 });
