@@ -145,6 +145,7 @@ const refused = test.macro(async (t, words: string, stderr: RegExp) => {
   t.is(run.code, 2);
 });
 test('idle pushes are of an encoding on trial', refused, '--idle', /--idle needs --encoding/);
+test('so are constants', refused, '--const n=3', /--const needs --encoding/);
 test(
   'a clingo that none of the engines runs',
   refused,

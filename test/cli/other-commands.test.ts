@@ -373,6 +373,7 @@ test(
 );
 test('giving up claims nothing', settled, 'steps4.lp', 'UNKNOWN', 1, /unchecked/);
 test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove needs --answers/);
+test('--idle is for answers', row, 'verify solved.sok --idle', 2, '', /--idle needs --answers/);
 
 test(
   'a wrong solution of the mirrored level is refused, not passed over',

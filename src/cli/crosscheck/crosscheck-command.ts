@@ -39,6 +39,7 @@ type CrosscheckArgs = InputArgs & {
   readonly objective: BestObjective;
   readonly clingo?: string;
   readonly encoding?: readonly string[];
+  readonly const?: readonly string[];
   readonly config?: string;
   readonly idle: boolean;
   readonly time: number;
@@ -120,7 +121,9 @@ export const crosscheckCommand: Command = {
 async function crosscheck(args: CrosscheckArgs): Promise<number> {
   const engines = enginesOf(args);
   const { encoding } = args;
-  if (encoding === undefined && args.idle) throw new UsageError('--idle needs --encoding');
+  for (const option of ['idle', 'const'] as const) {
+    if (encoding === undefined && args[option]) throw new UsageError(`--${option} needs --encoding`);
+  }
   if (encoding !== undefined) checkTrial(args);
   else if (new Set(engines).size < engines.length)
     throw new UsageError('--engine names the same engine twice');

@@ -94,7 +94,7 @@ export function checkTogether(args: VerifyArgs): void {
   ) {
     throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
   }
-  for (const option of ['prove', 'why'] as const) {
+  for (const option of ['idle', 'prove', 'why'] as const) {
     if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
   checkAtom(args);
