@@ -89,7 +89,8 @@ export interface CertificateError {
 
 /**
  * Checks a certificate for a level: the bytes of the file, or the file itself, which is then never in memory
- * as a whole. Nothing of the search is used. The judgement is `proved`, or `wrong` with the first fault.
+ * as a whole. Nothing of the search is used. The judgement is `proved`, or `wrong` with the first fault,
+ * or `unchecked` if the signal came first.
  *
  * @example
  * const level = unwrap(parseBoard(['######', '#$  .#', '# @  #', '######']));

@@ -75,7 +75,8 @@ export class Closure {
   private expandOne(number: number, cost: number): boolean {
     const { pushes, table, claim, floor } = this;
     pushes.load(table.keyAt(number));
-    if (pushes.isSolved(floor.surplus)) throw new FalseClaim('there is a better solution');
+    if (pushes.isSolved(floor.surplus))
+      throw new FalseClaim(`there is a ${this.value === Infinity ? '' : 'better '}solution`);
     return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
   }
 
