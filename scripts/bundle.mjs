@@ -19,14 +19,16 @@ const OUTSIDE = [
 
 /**
  * What one file holds: a module with all that it loads and that no file before holds. Each row lists files and folders of src/; a
- * folder ends in a slash, and a place after `!` is left out.
+ * folder ends in a slash, and a place after `!` is left out. What the library loads is in no file with code of commands: a bundler
+ * would take in all commands, with packages that need not be installed.
  */
 const CHUNKS = {
+  base: ['base/'],
   start: [
     ...['exit-code', 'usage-error', 'version', 'option'].map((name) => `cli/common/${name}.ts`),
     ...['help', 'commands', 'command-line', 'read-call'].map((name) => `cli/${name}.ts`),
   ],
-  levels: ['base/', 'game/', 'solve/question/read-levels.ts'],
+  levels: ['game/', 'solve/question/read-levels.ts'],
   input: [
     'solve/record/solve-record.ts',
     ...['input', 'terminal', 'sok-output', 'solution-file', 'memory', 'library-option', 'optional'].map(
@@ -34,7 +36,8 @@ const CHUNKS = {
     ),
   ],
   asp: ['asp/', '!asp/clingo/'],
-  search: ['search/', 'solve/', 'platform/node/host.ts'],
+  search: ['search/', 'solve/', 'platform/node/host.ts', 'asp/clingo/exit-bits.ts'],
+  certificates: ['certificate/', 'certify/', 'verify/'],
   solve: ['cli/solve/solve-command.ts'],
 };
 

@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
+import { rolldown } from 'rolldown';
 import { compile, installPackage, ROOT, readmeProgram } from './install.js';
 
 const { packed, folder } = installPackage();
@@ -83,6 +85,24 @@ test('the library searches in threads of its own', (t) => {
   writeFileSync(join(folder, 'threads.mjs'), call);
   const printed = execFileSync(process.execPath, ['threads.mjs'], { cwd: folder, encoding: 'utf8' });
   t.is(printed, 'rRR\nrRR\nrRR\n');
+});
+
+test('a bundle for Node with the library holds no command, and no package that only commands load', async (t) => {
+  writeFileSync(join(folder, 'service.mjs'), "import { solve } from 'sokoset';\nconsole.log(solve);\n");
+  const service = await rolldown({ input: join(folder, 'service.mjs'), platform: 'node' });
+  const { output } = await service.generate({ format: 'esm' });
+  await service.close();
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const names = new Set<string>(chunks.map(({ fileName }) => fileName));
+  const loads = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  t.deepEqual(
+    loads.filter((name) => !names.has(name) && !isBuiltin(name)),
+    [],
+  );
+  t.deepEqual(
+    [...names].filter((name) => name.includes('command')),
+    [],
+  );
 });
 
 test('the program compiles for a bundler, without the types of Node', (t) => {
