@@ -123,6 +123,20 @@ test('a level with two numbers of steps is two instances', (t) => {
   );
 });
 
+test('several instances of one level with the same steps are compared each by itself', (t) => {
+  const runs = ['a', 'b'].flatMap((solver, i) =>
+    [1, 2, 4].map((seconds) =>
+      run(1, solver, { source: `${seconds}.lp`, statedSteps: 8, seconds: seconds * 2 ** i }),
+    ),
+  );
+  const [one, other] = groupBySolver(runs);
+  t.like(compare(one, other), { both: 3, timeRatio: 2 });
+  // Elsewhere, a file may have another path.
+  const moved = groupBySolver(runs.slice(3, 4).map((record) => ({ ...record, source: 'x/1.lp' })));
+  const [first] = groupBySolver(runs.slice(0, 1));
+  t.like(compare(first, moved[0]), { both: 1, timeRatio: 2 });
+});
+
 test('a record of 1.0.0 gets its steps from a newer one of the same place', (t) => {
   const facts = (version: string, source: string, fields: object = {}) =>
     run(1, 'a', { version, source, key: `${version} ${source}`, ...fields });

@@ -149,10 +149,24 @@ function rangeOf(value: number, ends: readonly number[]): string {
   return end === undefined ? `over ${before}` : before + 1 === end ? String(end) : `${before + 1}–${end}`;
 }
 
-/** Gives each run a name that it shares with the runs of other solvers to compare it with. */
+/**
+ * Gives each run a name that it shares with the runs of other solvers to compare it with. If a solver has
+ * several instances of one level with the same steps, the file of each is in the name too.
+ */
 export function pairKeys(solvers: readonly SolverRuns[]): (record: BenchRecord) => string {
   const instanceOf = instanceKeys(solvers.flatMap(({ records }) => records));
-  return (record) => `${instanceOf(record)}, ${record.repetition}`;
+  const nameOf = (record: BenchRecord) => `${instanceOf(record)}, ${record.repetition}`;
+  const shared = new Set(solvers.flatMap(({ records }) => repeated(records.map(nameOf))));
+  return (record) => {
+    const name = nameOf(record);
+    return shared.has(name) ? JSON.stringify([name, record.source, record.index]) : name;
+  };
+}
+
+/** The values that are there more than once. */
+function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
 }
 
 /** Compares two solvers, versions or limits: each level with its steps, and each repetition. */
