@@ -22,7 +22,7 @@ import {
 } from './common/input.js';
 import type { Memory } from './common/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from './common/memory.js';
-import { GROUPS } from './common/option.js';
+import { outputFlag } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
 import { describeLeftovers, lineFor, readSolutionFile } from './common/solution-file.js';
 import { openTerminal, printable, printRecord, type Terminal } from './common/terminal.js';
@@ -74,12 +74,7 @@ export const idCommand: Command = {
       ...MEMORY_OPTION.library,
       describe: 'say what this library knows about each level; without FILE, your own library',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: identify,
 };

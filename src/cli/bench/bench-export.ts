@@ -10,7 +10,7 @@ import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { Command } from '../common/command.js';
 import { worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
-import { GROUPS, PARALLEL } from '../common/option.js';
+import { GROUPS, outputFlag, PARALLEL } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UniqueNames } from '../common/unique-names.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
@@ -51,7 +51,7 @@ export const benchExportCommand: Command = {
       default: 1,
       describe: 'runs at the same time in the sequential job',
     },
-    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files' },
+    force: outputFlag('overwrite files'),
   },
   run: exportBench,
 };

@@ -19,7 +19,7 @@ import {
   noteInvalid,
   readText,
 } from '../common/input.js';
-import { GROUPS, SECONDS } from '../common/option.js';
+import { GROUPS, outputFlag, SECONDS } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { benchLevelOf } from './bench-matrix.js';
@@ -77,12 +77,7 @@ export const benchImportCommand: Command = {
       default: false,
       describe: 'the encoding allows pushes that leave a box in its place',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per run of this call',
-    },
+    json: outputFlag('print one JSON record per run of this call'),
   },
   run: importRuns,
 };

@@ -20,7 +20,7 @@ import type { BenchRecord, Machine } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { GROUPS } from '../common/option.js';
+import { OUTPUT, outputFlag } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -71,24 +71,9 @@ export const benchReportCommand: Command = {
       default: 'Sokoban benchmark',
       describe: 'the title of the page',
     },
-    output: {
-      group: GROUPS.output,
-      type: 'string',
-      takes: 'FILE',
-      describe: 'write to this file instead of standard output',
-    },
-    force: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'let --output overwrite a file',
-    },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print the figures of each solver as one JSON record per line',
-    },
+    output: OUTPUT,
+    force: outputFlag('let --output overwrite a file'),
+    json: outputFlag('print the figures of each solver as one JSON record per line'),
   },
   run: report,
 };

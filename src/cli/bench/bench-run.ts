@@ -9,7 +9,7 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
 import type { Memory } from '../common/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js';
-import { GROUPS, PARALLEL } from '../common/option.js';
+import { outputFlag, PARALLEL } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
@@ -54,12 +54,7 @@ export const benchRunCommand: Command = {
     },
     jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at the same time' },
     queue: QUEUE_RUNS_OPTION,
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per run of this call',
-    },
+    json: outputFlag('print one JSON record per run of this call'),
   },
   run,
 };

@@ -7,7 +7,7 @@ import { describeEnd } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
@@ -30,7 +30,7 @@ export const benchStatusCommand: Command = {
     ...MATRIX_OPTIONS,
     store: { type: 'string', takes: 'FILE', describe: 'the file of records' },
     queue: { ...QUEUE_OPTION, demandOption: false },
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+    json: outputFlag('print one JSON object'),
   },
   run: status,
 };

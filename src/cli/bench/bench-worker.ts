@@ -3,7 +3,7 @@ import { workQueue } from '../../runs/queue/queue-worker.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { GROUPS, PARALLEL } from '../common/option.js';
+import { outputFlag, PARALLEL } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -53,12 +53,7 @@ export const benchWorkerCommand: Command = {
       describe: 'NAME=COMMAND: the command of this machine that makes the runs of NAME',
     },
     trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per run made here',
-    },
+    json: outputFlag('print one JSON record per run made here'),
   },
   epilogue: 'SIGTERM or Ctrl-C stops the worker after its current runs.',
   run: work,

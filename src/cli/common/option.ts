@@ -68,6 +68,19 @@ export const GROUPS = {
   output: 'Output',
 } as const;
 
+/** A flag about what is written, off by default: `--json`, `--force`. */
+export function outputFlag(describe: string): Flag {
+  return { group: GROUPS.output, type: 'boolean', default: false, describe };
+}
+
+/** The option `--output`. */
+export const OUTPUT: TextOption = {
+  group: GROUPS.output,
+  type: 'string',
+  takes: 'FILE',
+  describe: 'write to this file instead of standard output',
+};
+
 /** The range of a time limit, in seconds. */
 export const SECONDS: NumberRange = { above: 0, most: 1e9 };
 /** The range of a memory limit, in MiB. */

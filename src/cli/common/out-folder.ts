@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
-import { GROUPS } from './option.js';
+import { GROUPS, outputFlag } from './option.js';
 import type { Terminal } from './terminal.js';
 import { folded, UniqueNames } from './unique-names.js';
 import { FileExists } from './usage-error.js';
@@ -24,7 +24,7 @@ export interface FolderOptions {
 /** The options of commands that write into folders. */
 export const FOLDER_OPTIONS = {
   out: { group: GROUPS.output, type: 'string', takes: 'DIR', describe: 'write files into this folder' },
-  force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files that exist' },
+  force: outputFlag('overwrite files that exist'),
   'dry-run': {
     group: GROUPS.output,
     type: 'boolean',

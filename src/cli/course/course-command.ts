@@ -11,7 +11,7 @@ import type { Command } from '../common/command.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { readText } from '../common/input.js';
-import { GROUPS, SECONDS } from '../common/option.js';
+import { GROUPS, outputFlag, SECONDS } from '../common/option.js';
 import { openTerminal, printable, printRecord, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { describeGrade } from './grade-text.js';
@@ -62,12 +62,7 @@ export const courseCommand: Command = {
       default: 20,
       describe: 'seconds for each run of your rules',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print the list, the lesson or the check as JSON',
-    },
+    json: outputFlag('print the list, the lesson or the check as JSON'),
   },
   run: course,
 };

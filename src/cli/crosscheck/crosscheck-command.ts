@@ -28,7 +28,7 @@ import {
   type InputLevel,
   noteInvalid,
 } from '../common/input.js';
-import { COUNT, GROUPS, SECONDS, SEED } from '../common/option.js';
+import { COUNT, GROUPS, outputFlag, SECONDS, SEED } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { crosscheckSummary } from './crosscheck-summary.js';
@@ -108,12 +108,7 @@ export const crosscheckCommand: Command = {
       default: 1,
       describe: 'the seed of the tiny levels',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: crosscheck,
 };

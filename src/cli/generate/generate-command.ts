@@ -15,7 +15,7 @@ import { RECORD_SCHEMA } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { COUNT, GROUPS, SEED } from '../common/option.js';
+import { COUNT, GROUPS, outputFlag, SEED } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
 import { openTerminal, progressBar, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -111,12 +111,7 @@ export const generateCommand: Command = {
       describe: 'try at most N candidates per level',
     },
     ...FOLDER_OPTIONS,
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: generate,
 };

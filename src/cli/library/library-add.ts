@@ -12,7 +12,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -32,12 +32,7 @@ export const libraryAddCommand: Command = {
     ...LIBRARY_OPTION,
     ...INPUT_OPTIONS,
     tag: { type: 'string', takes: 'TAG', array: true, describe: 'add this tag to the levels' },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print what was added as one JSON object',
-    },
+    json: outputFlag('print what was added as one JSON object'),
   },
   epilogue: 'Ctrl-C keeps what was added so far. The same call later adds the rest.',
   run: add,

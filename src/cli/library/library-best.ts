@@ -7,7 +7,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 
 type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestObjective; readonly json: boolean };
@@ -23,12 +23,7 @@ export const libraryBestCommand: Command = {
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
     of: { choices: BEST_OBJECTIVES, default: 'pushes', describe: 'the measure in which a solution is best' },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: best,
 };

@@ -15,7 +15,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { GROUPS } from '../common/option.js';
+import { OUTPUT } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -46,12 +46,7 @@ export const libraryExportCommand: Command = {
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
     to: { choices: TARGETS, demandOption: true, describe: 'the format to write' },
-    output: {
-      group: GROUPS.output,
-      type: 'string',
-      takes: 'FILE',
-      describe: 'write to this file instead of standard output',
-    },
+    output: OUTPUT,
     out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, one file per level' },
     force: FOLDER_OPTIONS.force,
   },

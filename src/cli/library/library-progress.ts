@@ -12,7 +12,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -40,12 +40,7 @@ export const libraryProgressCommand: Command = {
       describe: 'save these moves; they begin at the drawing that library show prints',
     },
     forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: progress,
 };

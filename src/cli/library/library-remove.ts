@@ -4,7 +4,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -30,7 +30,7 @@ export const libraryRemoveCommand: Command = {
       describe: 'the collection with this name, or else those with these words in their names',
     },
     yes: { type: 'boolean', default: false, describe: 'remove them; without it, only say what would go' },
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+    json: outputFlag('print one JSON object'),
   },
   run: remove,
 };

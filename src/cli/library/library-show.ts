@@ -17,7 +17,7 @@ import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -31,12 +31,7 @@ export const libraryShowCommand: Command = {
   positional: { name: 'ids', array: true, required: true, describe: 'Unique-Ids, or their beginnings' },
   options: {
     ...LIBRARY_OPTION,
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
   },
   run: show,
 };

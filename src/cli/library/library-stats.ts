@@ -4,7 +4,7 @@ import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 
 type StatsArgs = LibraryArgs & { readonly json: boolean };
@@ -19,7 +19,7 @@ export const libraryStatsCommand: Command = {
   ],
   options: {
     ...LIBRARY_OPTION,
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+    json: outputFlag('print one JSON object'),
   },
   run: stats,
 };

@@ -7,7 +7,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -31,12 +31,7 @@ export const libraryTagCommand: Command = {
     ...ORDER_OPTIONS,
     add: { type: 'string', takes: 'TAG', array: true, describe: 'add this tag to the levels' },
     remove: { type: 'string', takes: 'TAG', array: true, describe: 'remove this tag from the levels' },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per tag',
-    },
+    json: outputFlag('print one JSON record per tag'),
   },
   run: tag,
 };

@@ -3,7 +3,7 @@ import { verifyLibrary } from '../../library/verify-library.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 
 type VerifyArgs = LibraryArgs & { readonly json: boolean };
@@ -12,7 +12,7 @@ export const libraryVerifyCommand: Command = {
   examples: [['sokoset library verify', 'replay every solution and check the file']],
   options: {
     ...LIBRARY_OPTION,
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+    json: outputFlag('print one JSON object'),
   },
   epilogue:
     'Proofs are not repeated. A proof that a replayed solution contradicts is a fault. With faults the exit code is 1.',

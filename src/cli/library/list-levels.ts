@@ -6,7 +6,7 @@ import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../rep
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
-import { COUNT, GROUPS } from '../common/option.js';
+import { COUNT, outputFlag } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -18,13 +18,8 @@ export const LIST_OPTIONS = {
   descending: ORDER_OPTIONS.descending,
   limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels per page' },
   page: { type: 'number', range: COUNT, default: 1, describe: 'which page' },
-  json: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print one JSON record per level',
-  },
-  csv: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print comma-separated values' },
+  json: outputFlag('print one JSON record per level'),
+  csv: outputFlag('print comma-separated values'),
 } as const;
 
 export type ListArgs = LibraryArgs &

@@ -7,7 +7,7 @@ import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -71,12 +71,7 @@ export const serveCommand: Command = {
       default: true,
       describe: 'send the headers for cross-origin isolation, so that clingo can use threads',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print the address as a JSON record',
-    },
+    json: outputFlag('print the address as a JSON record'),
   },
   run: serve,
 };

@@ -21,7 +21,7 @@ import {
   noteInvalid,
 } from '../common/input.js';
 import { fileInsteadOfMoves } from '../common/moves-or-file.js';
-import { GROUPS } from '../common/option.js';
+import { outputFlag } from '../common/option.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -89,12 +89,7 @@ export const showCommand: Command = {
       type: 'boolean',
       describe: 'use colours in the terminal; --no-color turns them off (also: NO_COLOR, FORCE_COLOR)',
     },
-    json: {
-      group: GROUPS.output,
-      type: 'boolean',
-      default: false,
-      describe: 'print one JSON record per level',
-    },
+    json: outputFlag('print one JSON record per level'),
     ...FOLDER_OPTIONS,
   },
   run: show,

@@ -8,7 +8,7 @@ import { checkAtom } from '../common/because-record.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
-import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
+import { GROUPS, MEBIBYTES, OUTPUT, outputFlag, PARALLEL, SECONDS, STEPS } from '../common/option.js';
 import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../common/second-engine.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -108,48 +108,18 @@ export const SOLVE_OPTIONS = {
     default: 'text' as const,
     describe: 'what to print for each level',
   },
-  json: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print one JSON record per level',
-  },
-  facts: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print the facts instead of solving',
-  },
-  program: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print facts and encoding instead of solving',
-  },
-  ground: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'count the ground rules of each rule, instead of solving (with --steps)',
-  },
+  json: outputFlag('print one JSON record per level'),
+  facts: outputFlag('print the facts instead of solving'),
+  program: outputFlag('print facts and encoding instead of solving'),
+  ground: outputFlag('count the ground rules of each rule, instead of solving (with --steps)'),
   rule: {
     group: GROUPS.output,
     type: 'string',
     takes: 'FILE.lp:LINE',
     describe: 'list the ground rules of one rule (with --ground)',
   },
-  output: {
-    group: GROUPS.output,
-    type: 'string',
-    takes: 'FILE',
-    describe: 'write to this file instead of standard output',
-  },
-  force: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'let --output, --certificate and --keep overwrite files',
-  },
+  output: OUTPUT,
+  force: outputFlag('let --output, --certificate and --keep overwrite files'),
   certificate: {
     group: GROUPS.output,
     type: 'string',

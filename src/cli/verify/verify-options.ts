@@ -1,6 +1,6 @@
 import { checkAtom } from '../common/because-record.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
-import { GROUPS, SECONDS } from '../common/option.js';
+import { GROUPS, outputFlag, SECONDS } from '../common/option.js';
 import { UsageError } from '../common/usage-error.js';
 
 export type VerifyArgs = InputArgs & {
@@ -72,18 +72,8 @@ export const VERIFY_OPTIONS = {
     default: false,
     describe: 'print one line per level: the moves with corrected letter case, or nothing if they are wrong',
   },
-  failures: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print only what failed, and a summary',
-  },
-  json: {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
-    describe: 'print one JSON record per solution',
-  },
+  failures: outputFlag('print only what failed, and a summary'),
+  json: outputFlag('print one JSON record per solution'),
 } as const;
 
 /** Throws for options that cannot go together. */
