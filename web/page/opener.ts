@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
@@ -64,22 +65,23 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     const bytes = bytesOfText(formatXsb([level]));
     const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
     if (fault !== undefined) return notify(`This link cannot be opened: ${fault}.`, 'bad');
-    return offerBack(before);
+    return sayBrought(moves ?? '', before);
   };
 
-  /** Says where the encoding of a link is, and offers the one that was chosen before. */
-  const offerBack = (before: EncodingState) => {
+  /** Says what a link brought: moves, and an encoding with the way back to the one that was chosen before. */
+  const sayBrought = (moves: string, before: EncodingState) => {
     const { base } = desk.state.encoding;
-    if (!isForeign(base)) return;
+    const words = moves === '' ? [] : [`This link has ${counted(moves.length, 'move')}: Play shows them.`];
+    if (isForeign(base))
+      words.push(
+        `This link has an encoding. It is open as “${describeEncoding(base)}”, and yours are unchanged.`,
+      );
     const back = () => {
       notify('');
       desk.change((state) => withEncoding(state, before));
     };
-    notify(
-      `This link has an encoding. It is open as “${describeEncoding(base)}”, and yours are unchanged.`,
-      'plain',
-      button('Back to my encoding', back, { id: 'back-to-encoding' }),
-    );
+    const actions = isForeign(base) ? [button('Back to my encoding', back, { id: 'back-to-encoding' })] : [];
+    if (words.length > 0) notify(words.join(' '), 'plain', ...actions);
   };
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */

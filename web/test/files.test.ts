@@ -221,8 +221,22 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   await waitForText(other, '#level-title', /<b>Äpfel<\/b>/);
   await shows(t, () => other.locator('#level-title b').count(), 0);
   await shows(t, () => other.getAttribute('#scrub', 'max'), '3');
+  await waitForText(other, '#notice', /^This link has 3 moves: Play shows them\. This link has an encoding/);
   await waitForText(other, '#encoding-state', /^from a link$/);
   await shows(t, () => readCode(other), '% mine\n#show push/4.');
+});
+
+test.serial('a link with moves says that it has them', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ONE);
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await openTab(page, 'share');
+  await page.click('#make-link');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
+  const link = await page.inputValue('#link');
+  const other = await workbench.open({}, link.slice(link.indexOf('#')));
+  await shows(t, () => other.textContent('#notice'), 'This link has 2 moves: Play shows them.');
 });
 
 test.serial('links begin with a web address; what is none is named, and changes nothing', async (t) => {
