@@ -43,7 +43,10 @@ export interface Records {
   keepFound(level: Level, found: EngineSolution): void;
   /** Stores what an engine proved, with its solution. */
   keepProof(level: Level, result: SolveResult): void;
-  /** Lets the referee replay what is stored for a level, because it may come from a saved file. */
+  /**
+   * Lets the referee replay what is stored for a level, because it may come from a saved file. What he refuses
+   * is removed.
+   */
   check(level: Level): void;
   /** Reads everything again. */
   load(): Promise<void>;
@@ -70,6 +73,10 @@ export function createRecords(store: Store): Records {
     byEngines.set(key, all);
     store.change('found', key, (kept) => MERGED.found({ key, found: all }, kept)).catch(noRoom);
     return true;
+  };
+  const forget = (kind: 'solutions' | 'found', key: string) => {
+    (kind === 'found' ? byEngines : solutions).delete(key);
+    store.remove(kind, key).catch(noRoom);
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
@@ -143,16 +150,19 @@ export function createRecords(store: Store): Records {
     },
     check: (level) => {
       const key = exactIdOf(level);
+      const isRight = (moves: string) => judge(level, moves).ok;
       const own = movesOf(solutions.get(key));
-      const found = (byEngines.get(key) ?? []).map(({ moves }) => moves);
-      const areWrong = (all: readonly string[]) => !all.every((moves) => judge(level, moves).ok);
-      for (const [kind, all, here] of [
-        ['solutions', own, solutions],
-        ['found', found, byEngines],
-      ] as const) {
-        if (!areWrong(all)) continue;
-        here.delete(key);
-        store.remove(kind, key).catch(noRoom);
+      if (!own.every(isRight)) {
+        forget('solutions', key);
+        const best = own.filter(isRight).reduce<KeptSolutions['best'] | undefined>(better, undefined);
+        if (best) setSolutions(key, best);
+        changed.tell();
+      }
+      const found = byEngines.get(key) ?? [];
+      const right = found.filter(({ moves }) => isRight(moves));
+      if (right.length < found.length) {
+        forget('found', key);
+        addFound(key, right);
         changed.tell();
       }
     },

@@ -51,6 +51,29 @@ test('of the solutions of engines the best ones stay, apart from those of the pl
   t.deepEqual(wrong.foundOf(id), [], 'the referee refuses it');
 });
 
+test('a wrong solution that is stored takes no right one away', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const key = exactIdOf(level);
+  const [right, wrong] = [
+    { value: 4, moves: SHORT },
+    { value: 1, moves: 'R' },
+  ];
+  await store.put('solutions', { key, best: { moves: wrong, pushes: wrong, lines: right } });
+  const found = [SHORT, 'rlrlR'].map((moves) => ({ engine: 'native', moves }));
+  await store.put('found', { key, found });
+  const records = createRecords(store);
+  await records.load();
+  records.check(level);
+  t.is(records.solutionsOf(key)?.moves.moves, SHORT);
+  t.deepEqual(records.foundOf(key), [found[0]]);
+  await stored();
+  const again = createRecords(store);
+  await again.load();
+  t.is(again.solutionsOf(key)?.pushes.moves, SHORT, 'the right one is stored');
+  t.deepEqual(again.foundOf(key), [found[0]]);
+});
+
 test('tags that two changed since the library was met are those of both', async (t) => {
   if (!LEVEL.ok) throw new Error(LEVEL.error.message);
   const [level, store] = [LEVEL.value, memoryStore()];
