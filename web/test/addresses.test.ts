@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { play } from './playing.js';
 import { withServedLibrary } from './served-library.js';
 import {
   AS_SERVED,
@@ -145,13 +146,12 @@ test.serial('a library that an open tab is pointed to is joined, and the game go
 });
 
 const FIELD = ['########', '#@     #', '# $  . #', '#      #', '########'].join('\n');
-const ARROWS: Readonly<Record<string, string>> = { l: 'Left', r: 'Right', u: 'Up', d: 'Down' };
 
 /** Plays moves from the start of the level. */
-async function play(page: Page, moves: string): Promise<void> {
+async function playAll(page: Page, moves: string): Promise<void> {
   await page.focus('#board');
   await page.keyboard.press('Home');
-  for (const letter of moves) await page.keyboard.press(`Arrow${ARROWS[letter.toLowerCase()]}`);
+  await play(page, moves);
   await page.waitForFunction((move) => location.hash.includes(`move=${move}`), moves.length);
 }
 
@@ -162,15 +162,15 @@ test.serial('an address leads to its branch, whatever other windows did to the o
   try {
     const first = await workbench.open();
     await openText(first, FIELD);
-    await play(first, 'dRR');
+    await playAll(first, 'dRR');
     await shows(t, () => keptBranches(first), /\bdRR\b/);
     const second = await first.context().newPage();
     await second.goto(await addressOnce(first, /move=3/));
     await waitForText(second, '#counters', /Moves3Pushes2/);
-    await play(first, 'ddrU');
+    await playAll(first, 'ddrU');
     const asked = new URL(await addressOnce(first, /move=4/)).hash;
     await shows(t, () => keptBranches(first), /\bddrU\b/);
-    await play(second, 'rD');
+    await playAll(second, 'rD');
     await shows(t, () => keptBranches(second), /\brD\b/);
     const third = await first.context().newPage();
     await third.goto(workbench.url + asked);
@@ -223,7 +223,7 @@ test.serial('an address leads to moves that only the library has', async (t) => 
     const page = await open(`${joined}&in=own%2Fbeginners.xsb&level=3&tab=levels`);
     await waitForText(page, '#level-where', / 3 of /);
     const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('Lrl') === true);
-    await play(page, 'Lrl');
+    await playAll(page, 'Lrl');
     await stored;
     const place = new URL(await addressOnce(page, /branch=3-.*move=3/)).hash.slice(1);
     const early = place.replace('move=3', 'move=1');
@@ -241,7 +241,7 @@ test.serial('without a database a reload keeps the game of the window', async (t
     await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
     await page.reload();
     await waitForBoard(page);
-    await play(page, 'ulll');
+    await playAll(page, 'ulll');
     await page.reload();
     await waitForText(page, '#counters', /Moves4/);
     await shows(t, () => page.getAttribute('#scrub', 'max'), '4');

@@ -2,24 +2,11 @@ import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { LOST_GAMES } from './lost-games.js';
+import { play, ROOM, SOLUTION } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { HARD_LEVEL, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
-
-const SOLUTION = 'ulllulldRDuurDldRurDldR';
-const ARROWS: Readonly<Record<string, string>> = {
-  l: 'ArrowLeft',
-  r: 'ArrowRight',
-  u: 'ArrowUp',
-  d: 'ArrowDown',
-};
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
-
-async function play(page: Page, moves: string): Promise<void> {
-  await page.focus('#board');
-  for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
-}
 
 const styleOf = (page: Page, selector: string, name: string) =>
   page.locator(selector).evaluate((found, key) => getComputedStyle(found).getPropertyValue(key), name);

@@ -4,13 +4,12 @@ import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { DRAWN_KEY } from '../state/state.js';
+import { ROOM } from './playing.js';
 import { finger } from './touch.js';
 import { useWorkbench } from './use-workbench.js';
 import { keptState, openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
-
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 
 /** The editor with a level, and where the middle of a square of it is in the window. */
 async function openEditor(page: Page, text: string) {

@@ -1,11 +1,10 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { ROOM } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
-
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 
 const moves = async (page: Page) => Number(await page.textContent('#counters dd'));
 

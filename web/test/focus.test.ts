@@ -1,12 +1,12 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { holdReplies } from './held-replies.js';
+import { ROOM } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { openTab, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 /** Three different levels: moves of one are not kept for another. */
 const ROOMS = [1, 2, 3]
   .map((i) => `; ${i} Room ${i}\n\n${ROOM.slice(0, -8)}${'#      #\n'.repeat(i)}########\n`)

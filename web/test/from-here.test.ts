@@ -1,5 +1,6 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { play } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { openTab, shows, waitForText } from './workbench.js';
 
@@ -7,21 +8,13 @@ import { openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
-const ARROWS: Readonly<Record<string, string>> = {
-  l: 'ArrowLeft',
-  r: 'ArrowRight',
-  u: 'ArrowUp',
-  d: 'ArrowDown',
-};
-
 /** Plays moves on the first level and asks the native core about the position after them. */
 async function askAfter(moves: string): Promise<Page> {
   const page = await workbench.open({}, '#in=own/first.xsb&level=1&tab=solve');
   await waitForText(page, '#level-where', /1 of/);
   await page.selectOption('#engine', 'native');
   await page.selectOption('#objective', 'pushes');
-  await page.focus('#board');
-  for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
+  await play(page, moves);
   await page.getByLabel('from this position').check();
   await page.click('#solve');
   return page;

@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { ROOM } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 const ROOMS = [1, 2, 3].map((i) => `; ${i} Room ${i}\n\n${ROOM}\n`).join('\n');
 
 const moves = async (page: Page) => Number(await page.textContent('#counters dd'));

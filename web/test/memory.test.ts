@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { chromium, type Page } from 'playwright-core';
+import { play, ROOM, SOLUTION } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
@@ -21,20 +22,7 @@ import {
 
 const workbench = useWorkbench();
 
-const SOLUTION = 'ulllulldRDuurDldRurDldR';
-const ARROWS: Readonly<Record<string, string>> = {
-  l: 'ArrowLeft',
-  r: 'ArrowRight',
-  u: 'ArrowUp',
-  d: 'ArrowDown',
-};
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 const ROOMS = [1, 2, 3].map((i) => `; ${i} Room ${i}\n\n${ROOM}\n`).join('\n');
-
-async function play(page: Page, moves: string): Promise<void> {
-  await page.focus('#board');
-  for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
-}
 
 const moves = (page: Page) => page.locator('#counters dd').first().textContent();
 

@@ -1,22 +1,15 @@
 import test from 'ava';
+import { play, ROOM, SOLUTION } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { HARD_LEVEL, openTab, openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
 const counters = '#counters';
-const SOLUTION = 'ulllulldRDuurDldRurDldR';
-const ARROWS: Readonly<Record<string, string>> = {
-  l: 'ArrowLeft',
-  r: 'ArrowRight',
-  u: 'ArrowUp',
-  d: 'ArrowDown',
-};
 
 test.serial('keys play the level; undo and redo go all the way back and forth', async (t) => {
   const page = await workbench.open();
-  await page.focus('#board');
-  for (const letter of SOLUTION) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
+  await play(page, SOLUTION);
   t.regex(await waitForText(page, '#notice', /Solved/), /23 moves, 6 pushes, 6 lines/);
   await shows(t, () => page.textContent(counters), 'Moves23Pushes6Lines6On goals2 of 2');
   for (let i = 0; i < SOLUTION.length; i++) await page.keyboard.press('z');
@@ -33,7 +26,7 @@ test.serial('keys play the level; undo and redo go all the way back and forth', 
 
 test.serial('a click on a box shows where it can go, and a click there pushes it', async (t) => {
   const page = await workbench.open();
-  await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
+  await openText(page, ROOM);
   const board = await placeOf(page, '#board');
   const side = board.width / 8;
   const click = (x: number, y: number) =>
@@ -48,8 +41,6 @@ test.serial('a click on a box shows where it can go, and a click there pushes it
   await click(1, 3);
   await page.waitForFunction(() => document.querySelector('#counters')?.textContent?.includes('Moves8'));
 });
-
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 
 test.serial('a click that cannot be done says why, and a box that is left is not asked about', async (t) => {
   const page = await workbench.open();
@@ -68,12 +59,12 @@ test.serial('a click that cannot be done says why, and a box that is left is not
 });
 
 /** A row of moves on ROOM that fills the goal with its fourth move. */
-const SOLVED_EARLY = ['Down', 'Right', 'Right', 'Right', 'Down', 'Left', 'Left', 'Up'] as const;
+const SOLVED_EARLY = 'drrrdllu';
 
 test.serial('a click after undo goes as far as it says, also along the moves that were undone', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
-  for (const key of SOLVED_EARLY) await page.keyboard.press(`Arrow${key}`);
+  await play(page, SOLVED_EARLY);
   await page.keyboard.press('Home');
   const board = await placeOf(page, '#board');
   const side = board.width / 8;
@@ -86,7 +77,7 @@ test.serial('a click after undo goes as far as it says, also along the moves tha
 test.serial('a click on the board ends the play of your own moves where they are', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
-  for (const key of SOLVED_EARLY) await page.keyboard.press(`Arrow${key}`);
+  await play(page, SOLVED_EARLY);
   await page.keyboard.press('Home');
   await page.selectOption('#speed', '1');
   const board = await placeOf(page, '#board');

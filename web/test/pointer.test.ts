@@ -1,12 +1,12 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { ROOM } from './playing.js';
 import { finger } from './touch.js';
 import { useWorkbench } from './use-workbench.js';
 import { openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 const HALL = `${'#'.repeat(30)}\n#@${' '.repeat(24)}$ .#\n${'#'.repeat(30)}`;
 const LANE = `${'#'.repeat(30)}\n#@$${' '.repeat(25)}.#\n${'#'.repeat(30)}`;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { ROOM } from './playing.js';
 import { withServedLibrary } from './served-library.js';
 import { useWorkbench } from './use-workbench.js';
 import { openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
-const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
 const HALL = '#######\n#@ $ .#\n#######';
 const ROOMS = `; Collection: Rooms\n\n${ROOM}\nTitle: Wide\n\n${HALL}\nTitle: Narrow\n`;
 
