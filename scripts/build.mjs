@@ -1,5 +1,5 @@
 // The build: text files that both Node and browsers need become modules, then TypeScript compiles everything, the programs and
-// the library are bundled, and the library's types are gathered.
+// the library are bundled, and the library's types are gathered. If nothing has changed, nothing is built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,20 +8,29 @@ import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import { bundleProgram } from './bundle.mjs';
 import { gatherTypes } from './gather-types.mjs';
+import { ifChanged } from './if-changed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
-writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
-writeModule('src/report/templates.generated.ts', templates());
-writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
-writeModule('src/runs/task/code-fingerprint.generated.ts', codeFingerprint());
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
-  stdio: 'inherit',
+/** What the build reads, and itself. */
+const READ = [
+  ...['src', 'test', 'bench', 'encodings', 'scripts'],
+  ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
+];
+
+await ifChanged(root, 'built', READ, async () => {
+  writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
+  writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
+  writeModule('src/report/templates.generated.ts', templates());
+  writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
+  writeModule('src/runs/task/code-fingerprint.generated.ts', codeFingerprint());
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
+    stdio: 'inherit',
+  });
+  chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
+  await bundleProgram(root);
+  gatherTypes(root);
 });
-chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
-await bundleProgram(root);
-gatherTypes(root);
 
 /** Every file of encodings/ by its path below that folder, the course aside. */
 function encodingTexts() {
