@@ -481,6 +481,18 @@ test('a report says that errors are runs which were not made', async (t) => {
   t.notRegex(other.stdout, /Errors/);
 });
 
+test('a report does not overwrite its store', async (t) => {
+  const text = `${JSON.stringify(benchRecord())}\n`;
+  const folder = folderWith({ 'runs.jsonl': text, 'old.txt': 'old' });
+  const report = (output: string) =>
+    runCli(['bench', 'report', 'runs.jsonl', '--output', output, '--force'], folder);
+  const refused = await report('./runs.jsonl');
+  t.is(refused.code, 2);
+  t.regex(refused.stderr, /--output \.\/runs\.jsonl: the runs are in this file; name another one\n/);
+  t.is(readFileSync(join(folder, 'runs.jsonl'), 'utf8'), text);
+  t.is((await report('old.txt')).code, 0);
+});
+
 test('limits that differ in wall time alone stay apart in processor time', async (t) => {
   const limited = (seconds: number, cpuSeconds: number) =>
     benchRecord({ key: String(seconds), limits: { seconds, cpuSeconds: 5 }, seconds: 20, cpuSeconds });

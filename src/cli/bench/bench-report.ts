@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { counted } from '../../base/count.js';
 import { benchCharts } from '../../report/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
@@ -80,6 +80,7 @@ export const benchReportCommand: Command = {
 
 async function report(args: ReportArgs): Promise<number> {
   const stores = args.stores.map(existingStore);
+  refuseStore(args);
   const stored = holdClaims(acceptedRecords(stores, args.stores));
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
   const grouped = groupBySolver(stored);
@@ -130,6 +131,13 @@ function byProcessorTime(runs: SolverRuns): SolverRuns {
 
 function inProcessorTime(record: HeldRecord): HeldRecord {
   return { ...record, seconds: record.cpuSeconds ?? record.seconds };
+}
+
+/** A report that overwrites its store would lose the runs, whatever `--force` allows. */
+function refuseStore({ stores, output }: ReportArgs): void {
+  if (output === undefined || !existsSync(output)) return;
+  const isStore = stores.some((store) => realpathSync(store) === realpathSync(output));
+  if (isStore) throw new UsageError(`--output ${output}: the runs are in this file; name another one`);
 }
 
 function existingStore(path: string): Store {
