@@ -8,8 +8,8 @@ import { parseAtom } from '../dist/src/asp/facts/atom.js';
 import { instanceOf, squareByName, withSteps } from '../dist/src/asp/facts/instance.js';
 import { parseBoard } from '../dist/src/game/level.js';
 import { unwrap } from '../dist/src/index.js';
-import { SIDE } from '../dist/src/report/board-paths.js';
-import { formatSvg } from '../dist/src/report/level-picture.js';
+import { SIDE } from '../dist/src/report/picture/board-paths.js';
+import { formatSvg } from '../dist/src/report/picture/level-picture.js';
 
 const CORRIDOR = ['#######', '#@ $ .#', '#######'];
 const YARD = ['########', '#  @   #', '# $$   #', '#   ## #', '#.  .# #', '########'];

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readLevels, solve, unwrap } from '../dist/src/index.js';
-import { formatAnimatedSvg } from '../dist/src/report/level-picture.js';
+import { formatAnimatedSvg } from '../dist/src/report/picture/level-picture.js';
 import { encodingPictures } from './encoding-pictures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -27,7 +27,7 @@ export { formatSok } from './game/format/sok.js';
 export { type LevelText, parseText, readText } from './game/format/text.js';
 export type { Written } from './game/format/written.js';
 export { formatXsb } from './game/format/xsb.js';
-export { PDDL_OBJECTIVES, type PddlObjective } from './report/pddl.js';
+export { PDDL_OBJECTIVES, type PddlObjective } from './report/instance/pddl.js';
 export { INPUT_FORMATS as READ_FORMATS } from './solve/question/read-levels.js';
 export type { StepVerdict } from './solve/question/step-verdict.js';
 
@@ -131,5 +131,5 @@ export { isSolved, type Position, play } from './game/position.js';
 // Pictures
 
 export { formatAnimatedSvg, formatSvg } from './api/pictures.js';
-export type { AnimationOptions, PictureOptions } from './report/level-picture.js';
-export { THEME_NAMES, type ThemeName } from './report/themes.js';
+export type { AnimationOptions, PictureOptions } from './report/picture/level-picture.js';
+export { THEME_NAMES, type ThemeName } from './report/picture/themes.js';

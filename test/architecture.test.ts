@@ -23,7 +23,7 @@ import { functionsOf, lookUpsOf, repeatedGroupsOf, spreadsOf, textOf } from './h
 /** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   'clingo-wasm': ['asp/clingo/wasm.ts'],
-  handlebars: ['report/render.ts', 'report/user-template.ts'],
+  handlebars: ['report/render.ts', 'report/instance/user-template.ts'],
   saxes: ['game/format/slc-xml.ts'],
   '@resvg/resvg-js': ['cli/show/png.ts'],
   yargs: ['cli/'],
@@ -71,7 +71,7 @@ test('no function, class or constant is exported that no other file names', (t) 
   t.deepEqual(unusedExports(planted, isOurs), ['src/a.ts: alone', 'src/a.ts: Alone']);
 });
 
-for (const folder of ['src/search', 'src/asp', 'src/solve', 'src/runs', 'src/cli'])
+for (const folder of ['src/search', 'src/asp', 'src/solve', 'src/runs', 'src/report', 'src/cli'])
   test(`the order of ${folder}/ allows nothing that nobody needs`, (t) => {
     t.deepEqual(unusedPermits(folder, orders[folder], files), []);
   });
@@ -120,7 +120,16 @@ test('no file imports itself on any way', (t) => {
   t.deepEqual(findCycle(graph), undefined);
 });
 
-for (const folder of ['src/search', 'src/asp', 'src/solve', 'src/runs', 'src/cli', 'bench', 'web'])
+for (const folder of [
+  'src/search',
+  'src/asp',
+  'src/solve',
+  'src/runs',
+  'src/report',
+  'src/cli',
+  'bench',
+  'web',
+])
   test(`no folder of ${folder}/ imports itself on any way`, (t) => {
     const inside = [...files, ...scripts].filter(({ path }) => path.startsWith(`${folder}/`));
     t.deepEqual(findCycle(foldersOf(inside)), undefined);
@@ -241,7 +250,7 @@ const CHECKED_KEYS = [
   'src/game/format/pusher-code.ts',
   'src/game/format/pusher-dump.ts',
   'src/game/move-text.ts',
-  'src/report/terminal-picture.ts',
+  'src/report/picture/terminal-picture.ts',
   'web/panels/edit/drawing.ts',
 ];
 

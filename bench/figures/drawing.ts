@@ -1,4 +1,4 @@
-import { SERIES_COLOURS, seriesStyle } from '../../src/report/chart-styles.js';
+import { SERIES_COLOURS, seriesStyle } from '../../src/report/bench/chart-styles.js';
 
 /** The colours of a drawing on light or dark paper. */
 export interface Theme {

@@ -28,7 +28,7 @@ import { now } from '../../src/base/clock.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import type { BestObjective } from '../../src/game/metrics.js';
-import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
+import { formatPddlDomain, formatPddlProblem } from '../../src/report/instance/pddl.js';
 import { solveNatively } from '../../src/search/search.js';
 import { cheapest, readTask, simulate } from '../../test/helpers/pddl.js';
 

@@ -4,8 +4,8 @@ import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';
-import { formatAsp2009 } from '../../src/report/asp2009.js';
-import { instanceName } from '../../src/report/instance-name.js';
+import { formatAsp2009 } from '../../src/report/instance/asp2009.js';
+import { instanceName } from '../../src/report/instance/instance-name.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 
 /** So many levels of each band are there with one step too few as well. */

@@ -3,9 +3,14 @@ import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { FileError, Warning } from '../game/format/level-file.js';
 import type { Level, LevelError } from '../game/level.js';
-import { formatAsp2009 } from '../report/asp2009.js';
-import { formatAsp2013 } from '../report/asp2013.js';
-import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES, type PddlObjective } from '../report/pddl.js';
+import { formatAsp2009 } from '../report/instance/asp2009.js';
+import { formatAsp2013 } from '../report/instance/asp2013.js';
+import {
+  formatPddlDomain,
+  formatPddlProblem,
+  PDDL_OBJECTIVES,
+  type PddlObjective,
+} from '../report/instance/pddl.js';
 import { FACT_FORMATS } from '../solve/question/read-levels.js';
 import type { StepVerdict } from '../solve/question/step-verdict.js';
 import { type Checks, CONTENT, checkOptions, FLAG, LEVEL, oneOf, STEPS } from './check-options.js';

@@ -4,8 +4,8 @@ import {
   formatAnimatedSvg as drawAnimation,
   formatSvg as drawPicture,
   type PictureOptions,
-} from '../report/level-picture.js';
-import { THEME_NAMES } from '../report/themes.js';
+} from '../report/picture/level-picture.js';
+import { THEME_NAMES } from '../report/picture/themes.js';
 import { allowedMoves } from './allowed-moves.js';
 import { type Checks, checkOptions, LEVEL, numberIn, oneOf, POSITION, TEXT } from './check-options.js';
 

@@ -3,7 +3,7 @@ import { addAll, largest, median, smallest } from '../../src/base/many-values.js
 import { formatSlc } from '../../src/game/format/format-slc.js';
 import { parseSlc } from '../../src/game/format/slc.js';
 import { parseText } from '../../src/game/format/text.js';
-import { exportView } from '../../src/report/export-view.js';
+import { exportView } from '../../src/report/instance/export-view.js';
 import { formatTextTable } from '../../src/report/table.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 

@@ -4,10 +4,10 @@ import { escapeXml, xmlCharacters } from '../../src/base/xml-text.js';
 import { formatSlc } from '../../src/game/format/format-slc.js';
 import { parseSlc } from '../../src/game/format/slc.js';
 import type { Level } from '../../src/game/level.js';
-import { btoolFiles } from '../../src/report/bench-btool.js';
-import { exportView } from '../../src/report/export-view.js';
-import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
-import { compileUserTemplate } from '../../src/report/user-template.js';
+import { btoolFiles } from '../../src/report/bench/bench-btool.js';
+import { exportView } from '../../src/report/instance/export-view.js';
+import { compileUserTemplate } from '../../src/report/instance/user-template.js';
+import { formatAnimatedSvg, formatSvg } from '../../src/report/picture/level-picture.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 /** XML 1.0, production 2: every character of a document. */

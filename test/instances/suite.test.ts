@@ -13,7 +13,7 @@ import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { judge } from '../../src/game/replay.js';
-import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
+import { formatPddlDomain, formatPddlProblem } from '../../src/report/instance/pddl.js';
 import { solveNatively } from '../../src/search/search.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { readTask, simulate } from '../helpers/pddl.js';

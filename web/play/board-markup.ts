@@ -1,5 +1,5 @@
 import { type Board, goalSquares } from '../../src/game/board.js';
-import { boardPaths, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { boardPaths, placeOf, SIDE } from '../../src/report/picture/board-paths.js';
 import type { Symbols } from './skins/symbols.js';
 
 /** Marks on squares; each kind looks different. */

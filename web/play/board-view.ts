@@ -1,8 +1,8 @@
 import type { Direction } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
-import { floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
-import { SYMBOLS } from '../../src/report/symbols.js';
+import { floorOf, placeOf, SIDE } from '../../src/report/picture/board-paths.js';
+import { SYMBOLS } from '../../src/report/picture/symbols.js';
 import { boardSvg, gripsOf, MARK_SHAPES, type MarkKind, pieceSvg, symbolsSvg } from './board-markup.js';
 import { COORDINATES_ROOM, drawCoordinates } from './coordinates.js';
 import type { Symbols } from './skins/symbols.js';

@@ -1,5 +1,5 @@
 import type { Board } from '../../src/game/board.js';
-import { SIDE } from '../../src/report/board-paths.js';
+import { SIDE } from '../../src/report/picture/board-paths.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

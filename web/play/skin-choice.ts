@@ -1,4 +1,4 @@
-import { SYMBOLS } from '../../src/report/symbols.js';
+import { SYMBOLS } from '../../src/report/picture/symbols.js';
 import type { Desk } from '../state/desk.js';
 import { byId, element } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';

@@ -2,7 +2,7 @@ import type { Board } from '../../src/game/board.js';
 import { goalSquares } from '../../src/game/board.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
-import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/picture/board-paths.js';
 import { svg } from '../ui/svg.js';
 import { nearWalls } from './board-markup.js';
 

@@ -1,5 +1,5 @@
 import type { Level } from '../../src/game/level.js';
-import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/picture/board-paths.js';
 
 /** A level as paths for a small drawing, in units of `SIDE` per square. */
 export interface Picture {

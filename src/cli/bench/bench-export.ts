@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { counted } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
-import { type BtoolFile, btoolFiles } from '../../report/bench-btool.js';
+import { type BtoolFile, btoolFiles } from '../../report/bench/bench-btool.js';
 import { thisMachine } from '../../runs/record/machine.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import { formatWords } from '../../runs/task/command-words.js';

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { counted } from '../../base/count.js';
-import { benchCharts } from '../../report/bench-charts.js';
-import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
-import { benchTables } from '../../report/bench-tables.js';
+import { benchCharts } from '../../report/bench/bench-charts.js';
+import { formatBenchPage, type PageNotes } from '../../report/bench/bench-page.js';
+import { benchTables } from '../../report/bench/bench-tables.js';
 import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../../report/table.js';
 import { type HeldRecord, holdClaims } from '../../runs/figures/contradictions.js';
 import {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { stopwatch } from '../../base/clock.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
-import { instanceName } from '../../report/instance-name.js';
+import { instanceName } from '../../report/instance/instance-name.js';
 import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -1,4 +1,4 @@
-import { btoolFiles } from '../../report/bench-btool.js';
+import { btoolFiles } from '../../report/bench/bench-btool.js';
 import { thisMachine } from '../../runs/record/machine.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { OutFile } from '../common/out-folder.js';

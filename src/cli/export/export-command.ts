@@ -3,7 +3,7 @@ import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import { lossesOf } from '../../game/format/written.js';
 import type { Level } from '../../game/level.js';
-import { PDDL_OBJECTIVES } from '../../report/pddl.js';
+import { PDDL_OBJECTIVES } from '../../report/instance/pddl.js';
 import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
 import type { Command } from '../common/command.js';
 import { CLINGO_OPTIONS } from '../common/engines.js';

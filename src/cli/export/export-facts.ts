@@ -2,8 +2,8 @@ import { type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import type { Level } from '../../game/level.js';
-import { formatAsp2009 } from '../../report/asp2009.js';
-import { formatAsp2013 } from '../../report/asp2013.js';
+import { formatAsp2009 } from '../../report/instance/asp2009.js';
+import { formatAsp2013 } from '../../report/instance/asp2013.js';
 import { type EngineName, solverOf } from '../../solve/engine/choose-solver.js';
 import type { Claim, SolveTask } from '../../solve/question/solver.js';
 import {

@@ -5,9 +5,9 @@ import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import type { Written } from '../../game/format/written.js';
 import { boxesOutOfReach, type Level } from '../../game/level.js';
-import { exportView } from '../../report/export-view.js';
-import { formatSvg } from '../../report/level-picture.js';
-import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/pddl.js';
+import { exportView } from '../../report/instance/export-view.js';
+import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/instance/pddl.js';
+import { formatSvg } from '../../report/picture/level-picture.js';
 import { type InputLevel, readText } from '../common/input.js';
 import type { OutFile } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
@@ -105,7 +105,7 @@ async function pddlOf(level: Level, { objective }: ExportArgs): Promise<Instance
  * `page.html.hbs`.
  */
 export async function loadTemplate(file: string): Promise<Target> {
-  const { compileUserTemplate, escapesValues } = await import('../../report/user-template.js');
+  const { compileUserTemplate, escapesValues } = await import('../../report/instance/user-template.js');
   const compiled = compileUserTemplate(await readText(file), escapesValues(file));
   if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
   const inner = extname(basename(file, extname(file))).slice(1);

@@ -5,7 +5,7 @@ import { formatXsb } from '../../game/format/xsb.js';
 import type { Level } from '../../game/level.js';
 import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import type { GeneratedLevel } from '../../generate/generate.js';
-import { formatAsp2009 } from '../../report/asp2009.js';
+import { formatAsp2009 } from '../../report/instance/asp2009.js';
 import type { StepVerdict } from '../../solve/question/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
 import { FileExists } from '../common/usage-error.js';

@@ -9,7 +9,7 @@ import { solutionsOf } from '../../library/level-details.js';
 import { libraryRecord, propertiesOf } from '../../library/level-record.js';
 import { withBests, withNotes } from '../../library/noted-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
-import { formatAsp2009 } from '../../report/asp2009.js';
+import { formatAsp2009 } from '../../report/instance/asp2009.js';
 import { formatCsvTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -9,8 +9,8 @@ import {
   wishOf,
   withTick,
   withWish,
-} from '../../report/playback.js';
-import { drawForTerminal, type TerminalLook } from '../../report/terminal-picture.js';
+} from '../../report/picture/playback.js';
+import { drawForTerminal, type TerminalLook } from '../../report/picture/terminal-picture.js';
 
 const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?25h\u001b[?1049l'];
 const HOME = '\u001b[H\u001b[J';

@@ -12,7 +12,7 @@ import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard } from '../../../src/game/level.js';
 import { judge } from '../../../src/game/replay.js';
-import { formatAsp2013 } from '../../../src/report/asp2013.js';
+import { formatAsp2013 } from '../../../src/report/instance/asp2013.js';
 import { readLevels } from '../../../src/solve/question/read-levels.js';
 import { bruteForce } from '../../helpers/brute-force.js';
 import { levelOf } from '../../helpers/drawn-levels.js';

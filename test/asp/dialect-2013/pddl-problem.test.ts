@@ -4,7 +4,7 @@ import { parsePddlProblems } from '../../../src/asp/dialect-2013/pddl-problem.js
 import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard } from '../../../src/game/level.js';
-import { formatPddlDomain, formatPddlProblem } from '../../../src/report/pddl.js';
+import { formatPddlDomain, formatPddlProblem } from '../../../src/report/instance/pddl.js';
 import { readLevels } from '../../../src/solve/question/read-levels.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { levelIn, notesOf } from '../../helpers/pddl-level.js';

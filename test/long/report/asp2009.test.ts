@@ -2,7 +2,7 @@ import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { parseInstance } from '../../../src/asp/facts/parse-instance.js';
 import { parseText } from '../../../src/game/format/text.js';
 import { uniqueIdOf } from '../../../src/game/identity.js';
-import { formatAsp2009, type StepNote } from '../../../src/report/asp2009.js';
+import { formatAsp2009, type StepNote } from '../../../src/report/instance/asp2009.js';
 import { collectionFiles, collectionTest } from '../../helpers/collections.js';
 
 const NOT_KNOWN: StepNote = { verdict: 'not known', idle: false };

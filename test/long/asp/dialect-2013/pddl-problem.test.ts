@@ -1,7 +1,7 @@
 import test from 'ava';
 import { exactIdOf } from '../../../../src/game/identity.js';
 import { parseText } from '../../../../src/index.js';
-import { formatPddlDomain, formatPddlProblem } from '../../../../src/report/pddl.js';
+import { formatPddlDomain, formatPddlProblem } from '../../../../src/report/instance/pddl.js';
 import { collectionFiles, collectionTest } from '../../../helpers/collections.js';
 import { levelIn, notesOf } from '../../../helpers/pddl-level.js';
 

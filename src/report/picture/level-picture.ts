@@ -1,10 +1,10 @@
-import { xmlCharacters } from '../base/xml-text.js';
-import { goalSquares } from '../game/board.js';
-import type { Level } from '../game/level.js';
-import type { Position } from '../game/position.js';
+import { xmlCharacters } from '../../base/xml-text.js';
+import { goalSquares } from '../../game/board.js';
+import type { Level } from '../../game/level.js';
+import type { Position } from '../../game/position.js';
+import { renderTemplate } from '../render.js';
 import { boardPaths, floorOf, placeOf, SIDE } from './board-paths.js';
 import { motionsOf } from './motion.js';
-import { renderTemplate } from './render.js';
 import { SYMBOLS } from './symbols.js';
 import { THEMES, type ThemeName } from './themes.js';
 

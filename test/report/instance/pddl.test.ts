@@ -1,16 +1,16 @@
 import test from 'ava';
-import { checkMoves } from '../../src/asp/dialect-2013/check-moves.js';
-import { decodeMoves } from '../../src/asp/dialect-2013/decode-moves.js';
-import { moveFactBlocks, moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
-import { formatPddlPlan, parsePddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
-import { now } from '../../src/base/clock.js';
-import { Random } from '../../src/base/random.js';
-import type { Level } from '../../src/game/level.js';
-import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES } from '../../src/report/pddl.js';
-import { solveNatively } from '../../src/search/search.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { cheapest, readTask, simulate } from '../helpers/pddl.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { checkMoves } from '../../../src/asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../../../src/asp/dialect-2013/decode-moves.js';
+import { moveFactBlocks, moveTaskBlocks } from '../../../src/asp/dialect-2013/move-facts.js';
+import { formatPddlPlan, parsePddlPlan } from '../../../src/asp/dialect-2013/pddl-plan.js';
+import { now } from '../../../src/base/clock.js';
+import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
+import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES } from '../../../src/report/instance/pddl.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { cheapest, readTask, simulate } from '../../helpers/pddl.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const ALL = Array.from({ length: 60 }, (_, seed) =>
   randomLevel(new Random(seed), { width: 4, height: 4, boxes: 1 + (seed % 2), walls: 2 }),

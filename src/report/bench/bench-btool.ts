@@ -1,5 +1,5 @@
-import { escapeXml } from '../base/xml-text.js';
-import { renderTemplate } from './render.js';
+import { escapeXml } from '../../base/xml-text.js';
+import { renderTemplate } from '../render.js';
 
 /** What benchmark-tool must run: our engines with their options. */
 export interface BtoolJob {

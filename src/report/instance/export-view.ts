@@ -1,9 +1,9 @@
-import { largest } from '../base/many-values.js';
-import type { CollectionNotes } from '../game/format/level-file.js';
-import { trimmedRows } from '../game/format/text-writer.js';
-import { exactIdOf, uniqueIdOf } from '../game/identity.js';
-import { formatBoard, type Level } from '../game/level.js';
-import { formatSvg } from './level-picture.js';
+import { largest } from '../../base/many-values.js';
+import type { CollectionNotes } from '../../game/format/level-file.js';
+import { trimmedRows } from '../../game/format/text-writer.js';
+import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import { formatSvg } from '../picture/level-picture.js';
 import { type SquareView, squareViews } from './square-view.js';
 
 /** What a template of a user's own format can name (docs/formats.md). */

@@ -1,10 +1,10 @@
-import { formatAtom } from '../asp/facts/atom.js';
-import { factBlocks } from '../asp/facts/fact-blocks.js';
-import type { Instance } from '../asp/facts/instance.js';
-import { counted } from '../base/count.js';
-import type { StepVerdict } from '../solve/question/step-verdict.js';
+import { formatAtom } from '../../asp/facts/atom.js';
+import { factBlocks } from '../../asp/facts/fact-blocks.js';
+import type { Instance } from '../../asp/facts/instance.js';
+import { counted } from '../../base/count.js';
+import type { StepVerdict } from '../../solve/question/step-verdict.js';
+import { renderTemplate } from '../render.js';
 import { headerOf } from './instance-header.js';
-import { renderTemplate } from './render.js';
 
 /** What the header says about plans with the instance's number of steps. */
 export interface StepNote {

@@ -1,5 +1,5 @@
-import { formatBoard, type Level } from '../game/level.js';
-import { reachableSquares } from '../game/position.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
 
 /** What a square is, in one word. Floor that nobody can reach is `outside`. */
 const SQUARE_KINDS = {

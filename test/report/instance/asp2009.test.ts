@@ -1,14 +1,14 @@
 import test from 'ava';
-import { formatAtom } from '../../src/asp/facts/atom.js';
-import { factBlocks } from '../../src/asp/facts/fact-blocks.js';
-import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { parseInstance } from '../../src/asp/facts/parse-instance.js';
-import { scanFacts } from '../../src/asp/facts/scan-facts.js';
-import { Random } from '../../src/base/random.js';
-import { formatAsp2009, type StepNote } from '../../src/report/asp2009.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { goldenText } from '../helpers/golden.js';
-import { anyLevel } from '../helpers/random-level.js';
+import { formatAtom } from '../../../src/asp/facts/atom.js';
+import { factBlocks } from '../../../src/asp/facts/fact-blocks.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { parseInstance } from '../../../src/asp/facts/parse-instance.js';
+import { scanFacts } from '../../../src/asp/facts/scan-facts.js';
+import { Random } from '../../../src/base/random.js';
+import { formatAsp2009, type StepNote } from '../../../src/report/instance/asp2009.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { goldenText } from '../../helpers/golden.js';
+import { anyLevel } from '../../helpers/random-level.js';
 
 const NOT_KNOWN: StepNote = { verdict: 'not known', idle: false };
 

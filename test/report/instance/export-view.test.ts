@@ -1,9 +1,9 @@
 import test from 'ava';
-import { Random } from '../../src/base/random.js';
-import { exportView } from '../../src/report/export-view.js';
-import { compileUserTemplate } from '../../src/report/user-template.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { Random } from '../../../src/base/random.js';
+import { exportView } from '../../../src/report/instance/export-view.js';
+import { compileUserTemplate } from '../../../src/report/instance/user-template.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const ODD = levelOf(['', '  #######', '###  *  #', '#@ .$   #', '####   ##', '   #####', '']);
 const LEVELS = [

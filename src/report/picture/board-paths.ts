@@ -1,5 +1,5 @@
-import { type Board, squaresWhere } from '../game/board.js';
-import { reachableSquares } from '../game/position.js';
+import { type Board, squaresWhere } from '../../game/board.js';
+import { reachableSquares } from '../../game/position.js';
 
 /** The side of a square in the units of the picture. */
 export const SIDE = 32;

@@ -1,6 +1,6 @@
-import { neighbourOf } from '../game/board.js';
-import { directionOf } from '../game/direction.js';
-import type { Level } from '../game/level.js';
+import { neighbourOf } from '../../game/board.js';
+import { directionOf } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
 
 /** How something moves while a solution is played, in the terms of SVG animation. */
 export interface Motion {

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
-import { err, ok, type Result } from '../base/result.js';
-import { xmlCharacters } from '../base/xml-text.js';
+import { err, ok, type Result } from '../../base/result.js';
+import { xmlCharacters } from '../../base/xml-text.js';
 
 /**
  * Compiles the template of a user in a separate instance of handlebars: it cannot reach prototypes and has

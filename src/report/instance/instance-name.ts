@@ -1,4 +1,4 @@
-import type { StepVerdict } from '../solve/question/step-verdict.js';
+import type { StepVerdict } from '../../solve/question/step-verdict.js';
 
 /**
  * The file name of an instance in the style of the competitions: `0096-microban-12-1` is level 96 of microban

@@ -1,6 +1,6 @@
-import { samePieces } from '../base/same-pieces.js';
-import { formatBoard, type Level } from '../game/level.js';
-import type { Position } from '../game/position.js';
+import { samePieces } from '../../base/same-pieces.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import type { Position } from '../../game/position.js';
 
 /** How a terminal shows a level. */
 export interface TerminalLook {

@@ -1,12 +1,12 @@
-import { moveFactBlocks } from '../asp/dialect-2013/move-facts.js';
-import { formatAtom } from '../asp/facts/atom.js';
-import { instanceOf } from '../asp/facts/instance.js';
-import { counted } from '../base/count.js';
-import { ok, type Result } from '../base/result.js';
-import type { Level } from '../game/level.js';
-import type { StepVerdict } from '../solve/question/step-verdict.js';
+import { moveFactBlocks } from '../../asp/dialect-2013/move-facts.js';
+import { formatAtom } from '../../asp/facts/atom.js';
+import { instanceOf } from '../../asp/facts/instance.js';
+import { counted } from '../../base/count.js';
+import { ok, type Result } from '../../base/result.js';
+import type { Level } from '../../game/level.js';
+import type { StepVerdict } from '../../solve/question/step-verdict.js';
+import { renderTemplate } from '../render.js';
 import { headerOf } from './instance-header.js';
-import { renderTemplate } from './render.js';
 
 /**
  * A level as a file of the dialect of 2013, with a header that describes it. A plan may have at most `bound`

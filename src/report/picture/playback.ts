@@ -1,7 +1,7 @@
-import { directionOf } from '../game/direction.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { type Position, play } from '../game/position.js';
+import { directionOf } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { type Position, play } from '../../game/position.js';
 
 /** A solution while it is shown. */
 export interface Playback {

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { benchCharts, type ChartSolver } from '../../src/report/bench-charts.js';
-import { formatBenchPage } from '../../src/report/bench-page.js';
-import { SERIES_COLOURS, seriesStyle } from '../../src/report/chart-styles.js';
+import { benchCharts, type ChartSolver } from '../../../src/report/bench/bench-charts.js';
+import { formatBenchPage } from '../../../src/report/bench/bench-page.js';
+import { SERIES_COLOURS, seriesStyle } from '../../../src/report/bench/chart-styles.js';
 
 const solverOf = (i: number): ChartSolver => ({
   label: `solver ${i} objective=pushes`,

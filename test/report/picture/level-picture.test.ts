@@ -1,13 +1,13 @@
 import test from 'ava';
 import { SaxesParser } from 'saxes';
-import { Random } from '../../src/base/random.js';
-import type { Level } from '../../src/game/level.js';
-import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
-import { positionAfter } from '../../src/report/playback.js';
-import { drawForTerminal } from '../../src/report/terminal-picture.js';
-import { THEME_NAMES } from '../../src/report/themes.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { anyLevel } from '../helpers/random-level.js';
+import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
+import { formatAnimatedSvg, formatSvg } from '../../../src/report/picture/level-picture.js';
+import { positionAfter } from '../../../src/report/picture/playback.js';
+import { drawForTerminal } from '../../../src/report/picture/terminal-picture.js';
+import { THEME_NAMES } from '../../../src/report/picture/themes.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { anyLevel } from '../../helpers/random-level.js';
 
 const level = levelOf(['#######', '#@ $. #', '#     #', '# *   #', '#######']);
 

@@ -1,4 +1,4 @@
-import { largest, smallest } from '../base/many-values.js';
+import { largest, smallest } from '../../base/many-values.js';
 import { SERIES_COLOURS, type SeriesStyle, seriesStyle } from './chart-styles.js';
 
 /** The runs of one solver, as the charts need them. */

@@ -1,5 +1,5 @@
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/record/figures.js';
-import { NO_VALUE, type Table } from './table.js';
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
+import { NO_VALUE, type Table } from '../table.js';
 
 /** The figures of a benchmark, as the statistics give them. */
 export interface BenchFigures {

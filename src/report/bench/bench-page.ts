@@ -1,7 +1,7 @@
+import { renderTemplate } from '../render.js';
+import type { Table } from '../table.js';
 import type { Chart } from './bench-charts.js';
 import { SERIES_COLOURS, seriesStyle } from './chart-styles.js';
-import { renderTemplate } from './render.js';
-import type { Table } from './table.js';
 
 /** What the page says about its runs as a whole. */
 export interface PageNotes {

@@ -1,6 +1,6 @@
-import type { Instance } from '../asp/facts/instance.js';
-import { exactIdOf, uniqueIdOf } from '../game/identity.js';
-import { formatBoard } from '../game/level.js';
+import type { Instance } from '../../asp/facts/instance.js';
+import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
+import { formatBoard } from '../../game/level.js';
 
 /** A line of a header. It is left out if it has no content. */
 interface Note {

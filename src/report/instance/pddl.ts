@@ -1,12 +1,12 @@
-import { moveTaskBlocks } from '../asp/dialect-2013/move-facts.js';
-import { pddlName } from '../asp/dialect-2013/pddl-plan.js';
-import type { Atom } from '../asp/facts/atom.js';
-import { instanceOf } from '../asp/facts/instance.js';
-import { lookUp } from '../base/look-up.js';
-import { exactIdOf } from '../game/identity.js';
-import type { Level } from '../game/level.js';
+import { moveTaskBlocks } from '../../asp/dialect-2013/move-facts.js';
+import { pddlName } from '../../asp/dialect-2013/pddl-plan.js';
+import type { Atom } from '../../asp/facts/atom.js';
+import { instanceOf } from '../../asp/facts/instance.js';
+import { lookUp } from '../../base/look-up.js';
+import { exactIdOf } from '../../game/identity.js';
+import type { Level } from '../../game/level.js';
+import { renderTemplate } from '../render.js';
 import { headerOf } from './instance-header.js';
-import { renderTemplate } from './render.js';
 
 /**
  * What plans of a PDDL domain must minimise.

@@ -7,8 +7,8 @@ import {
   wishOf,
   withTick,
   withWish,
-} from '../../src/report/playback.js';
-import { levelOf } from '../helpers/drawn-levels.js';
+} from '../../../src/report/picture/playback.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 
 const level = levelOf(['######', '#@ $.#', '######']);
 
