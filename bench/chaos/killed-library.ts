@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../src/base/random.js';
-import { openLibrary } from '../../src/library/open-library.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { Crew, freePort, startServer } from './killed-queue.js';
 import { ended, scratchFolder, startSokoset } from './parts.js';

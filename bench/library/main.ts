@@ -5,11 +5,11 @@ import process from 'node:process';
 import { now, stopwatch } from '../../src/base/clock.js';
 import { median } from '../../src/base/many-values.js';
 import { Random } from '../../src/base/random.js';
-import { addInParts, nothingAdded } from '../../src/library/add-levels.js';
-import { libraryStats } from '../../src/library/collection-stats.js';
-import { findIds, findLevels } from '../../src/library/find-levels.js';
-import type { Query } from '../../src/library/level-query.js';
-import { openLibrary } from '../../src/library/open-library.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
+import { libraryStats } from '../../src/library/find/collection-stats.js';
+import { findIds, findLevels } from '../../src/library/find/find-levels.js';
+import type { Query } from '../../src/library/find/level-query.js';
+import { addInParts, nothingAdded } from '../../src/library/store/add-levels.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { cpuSeconds } from '../cpu-clock.js';
 

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { stopwatch } from '../../src/base/clock.js';
 import { createLibraryApi } from '../../src/cli/serve/api/library-api.js';
 import { isOwnHost, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
-import { addFile } from '../../src/library/add-levels.js';
-import { openLibrary } from '../../src/library/open-library.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
+import { addFile } from '../../src/library/store/add-levels.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 
 /*

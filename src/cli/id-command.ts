@@ -7,7 +7,7 @@ import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { describeMetrics } from '../game/metrics.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
-import type { FoundLevel } from '../library/found-level.js';
+import type { FoundLevel } from '../library/find/found-level.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
 import type { Command } from './common/command.js';
 import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';

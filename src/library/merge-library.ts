@@ -1,7 +1,8 @@
 import { composed, type Symmetry } from '../game/symmetry.js';
-import { type Added, fileOf, nothingAdded } from './add-levels.js';
-import { claimsOf, storeClaim } from './claims.js';
-import { type JoinedLevel, joinLevel } from './join-level.js';
+import type { Sqlite } from './database/sqlite.js';
+import { type Added, fileOf, nothingAdded } from './store/add-levels.js';
+import { claimsOf, storeClaim } from './store/claims.js';
+import { type JoinedLevel, joinLevel } from './store/join-level.js';
 import {
   branchesOf,
   occurrencesOf,
@@ -10,13 +11,12 @@ import {
   type StoredSolution,
   solutionsOf,
   tagsOf,
-} from './level-details.js';
-import type { Sqlite } from './sqlite.js';
-import { storeProgress, storeTag } from './store-notes.js';
-import { hasPlace, upsertOccurrence } from './store-occurrence.js';
-import { resultFaults, storeResult, withoutMoves } from './store-result.js';
-import { storeSolution } from './store-solution.js';
-import { type LevelRow, levelOf } from './stored-level.js';
+} from './store/level-details.js';
+import { storeProgress, storeTag } from './store/store-notes.js';
+import { hasPlace, upsertOccurrence } from './store/store-occurrence.js';
+import { resultFaults, storeResult, withoutMoves } from './store/store-result.js';
+import { storeSolution } from './store/store-solution.js';
+import { type LevelRow, levelOf } from './store/stored-level.js';
 
 /** What was taken from another library. */
 export interface Merged extends Added {

@@ -1,8 +1,8 @@
-import { COLLECTION_NAME, collectionsWith } from './collection-places.js';
-import { findIds } from './find-levels.js';
-import { conditionsAt } from './find-places.js';
-import { collectionWords, type Query } from './level-query.js';
-import type { Sqlite } from './sqlite.js';
+import type { Sqlite } from './database/sqlite.js';
+import { COLLECTION_NAME, collectionsWith } from './find/collection-places.js';
+import { findIds } from './find/find-levels.js';
+import { conditionsAt } from './find/find-places.js';
+import { collectionWords, type Query } from './find/level-query.js';
 
 /** The numbers of a JSON list. */
 const LIST = '(select value from json_each(?))';

@@ -3,16 +3,16 @@ import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
 import { BEST_OBJECTIVES, countedAs, type Metrics, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
+import type { Sqlite } from './database/sqlite.js';
 import {
   resultsOf,
   type StoredResult,
   type StoredSolution,
   solutionsOf,
   storedMetrics,
-} from './level-details.js';
-import type { Sqlite } from './sqlite.js';
-import { resultFaults } from './store-result.js';
-import type { LevelRow } from './stored-level.js';
+} from './store/level-details.js';
+import { resultFaults } from './store/store-result.js';
+import type { LevelRow } from './store/stored-level.js';
 
 /** The result of checking a whole library. */
 export interface LibraryCheck {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { openLibrary } from '../../src/library/open-library.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const ROOM = '#######\n#@ $ .#\n#  $ .#\n#######\n';

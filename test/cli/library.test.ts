@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
-import { openLibrary } from '../../src/library/open-library.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
 import { recordsIn, schemaOf } from '../helpers/records.js';
 import { folderWith, MAIN, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';

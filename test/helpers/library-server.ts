@@ -6,8 +6,8 @@ import { Ajv } from 'ajv';
 import { createLibraryApi } from '../../src/cli/serve/api/library-api.js';
 import { describeFault, type OnFault } from '../../src/cli/serve/api/server-fault.js';
 import { isOwnHost, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
-import { openLibrary } from '../../src/library/open-library.js';
-import type { Sqlite } from '../../src/library/sqlite.js';
+import { openLibrary } from '../../src/library/database/open-library.js';
+import type { Sqlite } from '../../src/library/database/sqlite.js';
 import { folderWith, PROJECT } from './run-cli.js';
 
 export const TOKEN = 'the-token-of-this-server';

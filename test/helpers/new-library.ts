@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { addFile } from '../../src/library/add-levels.js';
-import { type OpenOptions, openLibrary } from '../../src/library/open-library.js';
-import type { Sqlite } from '../../src/library/sqlite.js';
+import { type OpenOptions, openLibrary } from '../../src/library/database/open-library.js';
+import type { Sqlite } from '../../src/library/database/sqlite.js';
+import { addFile } from '../../src/library/store/add-levels.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { folderWith } from './run-cli.js';
 

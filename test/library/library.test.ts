@@ -5,9 +5,15 @@ import { ok, unwrap } from '../../src/base/result.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
-import { libraryStats } from '../../src/library/collection-stats.js';
-import { LibraryFault } from '../../src/library/fault.js';
-import { findIds, findLevels } from '../../src/library/find-levels.js';
+import { LibraryFault } from '../../src/library/database/fault.js';
+import { openLibrary, schemaVersion } from '../../src/library/database/open-library.js';
+import { MIGRATIONS } from '../../src/library/database/schema.js';
+import { Sqlite } from '../../src/library/database/sqlite.js';
+import { libraryStats } from '../../src/library/find/collection-stats.js';
+import { findIds, findLevels } from '../../src/library/find/find-levels.js';
+import type { Query } from '../../src/library/find/level-query.js';
+import { rememberingSolver } from '../../src/library/memory/remembering-solver.js';
+import { mergeLibrary } from '../../src/library/merge-library.js';
 import {
   bestsIn,
   branchesOf,
@@ -19,17 +25,11 @@ import {
   type StoredSolution,
   solutionsOf,
   storedMetrics,
-} from '../../src/library/level-details.js';
-import type { Query } from '../../src/library/level-query.js';
-import { mergeLibrary } from '../../src/library/merge-library.js';
-import { openLibrary, schemaVersion } from '../../src/library/open-library.js';
-import { rememberingSolver } from '../../src/library/remembering-solver.js';
-import { MIGRATIONS } from '../../src/library/schema.js';
-import { Sqlite } from '../../src/library/sqlite.js';
-import { storeProgress } from '../../src/library/store-notes.js';
-import { dropResult, storeResult } from '../../src/library/store-result.js';
-import { storeSolution } from '../../src/library/store-solution.js';
-import { levelOf } from '../../src/library/stored-level.js';
+} from '../../src/library/store/level-details.js';
+import { storeProgress } from '../../src/library/store/store-notes.js';
+import { dropResult, storeResult } from '../../src/library/store/store-result.js';
+import { storeSolution } from '../../src/library/store/store-solution.js';
+import { levelOf } from '../../src/library/store/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';

@@ -1,12 +1,12 @@
 import test from 'ava';
-import { findLevels, findListed } from '../../src/library/find-levels.js';
-import { solutionsOf } from '../../src/library/level-details.js';
+import type { Sqlite } from '../../src/library/database/sqlite.js';
+import { findLevels, findListed } from '../../src/library/find/find-levels.js';
 import { removalOf, removeFile, removeLevels } from '../../src/library/remove-levels.js';
-import type { Sqlite } from '../../src/library/sqlite.js';
-import { storeProgress, storeTag } from '../../src/library/store-notes.js';
-import { storeResult } from '../../src/library/store-result.js';
-import { storeSolution } from '../../src/library/store-solution.js';
-import { levelOf } from '../../src/library/stored-level.js';
+import { solutionsOf } from '../../src/library/store/level-details.js';
+import { storeProgress, storeTag } from '../../src/library/store/store-notes.js';
+import { storeResult } from '../../src/library/store/store-result.js';
+import { storeSolution } from '../../src/library/store/store-solution.js';
+import { levelOf } from '../../src/library/store/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { add, newLibrary } from '../helpers/new-library.js';
 

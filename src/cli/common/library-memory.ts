@@ -1,12 +1,12 @@
 import { ok } from '../../base/result.js';
 import { uniqueIdOf } from '../../game/identity.js';
 import { type Level, parseBoard } from '../../game/level.js';
-import { addFile } from '../../library/add-levels.js';
-import { findLevels } from '../../library/find-levels.js';
-import type { FoundLevel } from '../../library/found-level.js';
-import { type Finding, knownAnswer, rememberFinding } from '../../library/level-memory.js';
-import { rememberingSolver, whatPrevents } from '../../library/remembering-solver.js';
-import type { Sqlite } from '../../library/sqlite.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import { findLevels } from '../../library/find/find-levels.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import { type Finding, knownAnswer, rememberFinding } from '../../library/memory/level-memory.js';
+import { rememberingSolver, whatPrevents } from '../../library/memory/remembering-solver.js';
+import { addFile } from '../../library/store/add-levels.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';

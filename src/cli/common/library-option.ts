@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
-import { LibraryFault } from '../../library/fault.js';
-import type { Sqlite } from '../../library/sqlite.js';
+import { LibraryFault } from '../../library/database/fault.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
 import { loadOptional } from './optional.js';
 import type { Terminal } from './terminal.js';
 
@@ -31,7 +31,7 @@ export async function withLibrary<T>(
 ): Promise<T> {
   const { openLibrary } = await loadOptional(
     '@photostructure/sqlite',
-    () => import('../../library/open-library.js'),
+    () => import('../../library/database/open-library.js'),
   );
   const named = { path: library!, namedBy: isArgument ? 'the argument' : '--library' };
   const { path, namedBy } = library === undefined ? usualLibrary() : named;

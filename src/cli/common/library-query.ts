@@ -8,7 +8,7 @@ import {
   type Sort,
   TRAIT_NAMES,
   type Trait,
-} from '../../library/level-query.js';
+} from '../../library/find/level-query.js';
 import { COUNT, GROUPS, type TextOption } from './option.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,7 +1,7 @@
 import { withoutNull } from '../../base/given-fields.js';
 import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
-import { findLevels } from '../../library/find-levels.js';
-import { bestOf, type StoredSolution, solutionsOf } from '../../library/level-details.js';
+import { findLevels } from '../../library/find/find-levels.js';
+import { bestOf, type StoredSolution, solutionsOf } from '../../library/store/level-details.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -1,6 +1,6 @@
 import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
-import type { FoundLevel } from '../../library/found-level.js';
-import { bestOf, solutionsOf } from '../../library/level-details.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import { bestOf, solutionsOf } from '../../library/store/level-details.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
 import type { Command } from '../common/command.js';

@@ -1,5 +1,5 @@
 import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
-import type { FoundLevel } from '../../library/found-level.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
 import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';

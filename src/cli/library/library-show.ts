@@ -1,8 +1,10 @@
 import { counted } from '../../base/count.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
-import { claimsOf, type StoredClaim } from '../../library/claims.js';
-import { findLevels } from '../../library/find-levels.js';
-import type { FoundLevel } from '../../library/found-level.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import { findLevels } from '../../library/find/find-levels.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import { fullRecord, propertiesOf } from '../../library/record/level-record.js';
+import { claimsOf, type StoredClaim } from '../../library/store/claims.js';
 import {
   bestsIn,
   occurrencesOf,
@@ -11,9 +13,7 @@ import {
   type StoredResult,
   type StoredSolution,
   solutionsOf,
-} from '../../library/level-details.js';
-import { fullRecord, propertiesOf } from '../../library/level-record.js';
-import type { Sqlite } from '../../library/sqlite.js';
+} from '../../library/store/level-details.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';

@@ -1,5 +1,5 @@
 import { counted } from '../../base/count.js';
-import { type GroupStats, type LibraryStats, libraryStats } from '../../library/collection-stats.js';
+import { type GroupStats, type LibraryStats, libraryStats } from '../../library/find/collection-stats.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

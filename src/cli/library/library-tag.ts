@@ -1,7 +1,7 @@
 import { counted } from '../../base/count.js';
-import { findIds } from '../../library/find-levels.js';
-import type { Sqlite } from '../../library/sqlite.js';
-import { dropTag, isTag, storeTag, tagCounts } from '../../library/store-notes.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import { findIds } from '../../library/find/find-levels.js';
+import { dropTag, isTag, storeTag, tagCounts } from '../../library/store/store-notes.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

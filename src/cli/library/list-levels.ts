@@ -1,7 +1,7 @@
-import { findListed } from '../../library/find-levels.js';
-import type { FoundLevel } from '../../library/found-level.js';
-import type { Query } from '../../library/level-query.js';
-import { libraryRecord } from '../../library/level-record.js';
+import { findListed } from '../../library/find/find-levels.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import type { Query } from '../../library/find/level-query.js';
+import { libraryRecord } from '../../library/record/level-record.js';
 import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';

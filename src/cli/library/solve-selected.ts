@@ -1,9 +1,9 @@
 import { counted } from '../../base/count.js';
 import { describeMetrics } from '../../game/metrics.js';
-import { findLevels } from '../../library/find-levels.js';
-import type { FoundLevel } from '../../library/found-level.js';
-import type { Sqlite } from '../../library/sqlite.js';
-import { DamagedLevel } from '../../library/stored-level.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import { findLevels } from '../../library/find/find-levels.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import { DamagedLevel } from '../../library/store/stored-level.js';
 import { NO_VALUE } from '../../report/table.js';
 import { runSlots } from '../../runs/local/run-slots.js';
 import { runTask } from '../../runs/local/run-task.js';

@@ -1,10 +1,10 @@
 import { metricsOf } from '../../game/metrics.js';
-import type { FoundLevel } from '../../library/found-level.js';
-import type { StoredResult } from '../../library/level-details.js';
-import type { Sqlite } from '../../library/sqlite.js';
-import { dropResult, storeResult } from '../../library/store-result.js';
-import { storeSolution } from '../../library/store-solution.js';
-import { levelOf } from '../../library/stored-level.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import type { StoredResult } from '../../library/store/level-details.js';
+import { dropResult, storeResult } from '../../library/store/store-result.js';
+import { storeSolution } from '../../library/store/store-solution.js';
+import { levelOf } from '../../library/store/stored-level.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { Objective } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -1,7 +1,7 @@
-import type { FoundLevel } from '../../library/found-level.js';
-import type { Query } from '../../library/level-query.js';
-import type { Sqlite } from '../../library/sqlite.js';
-import { levelOf } from '../../library/stored-level.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import type { Query } from '../../library/find/level-query.js';
+import { levelOf } from '../../library/store/stored-level.js';
 import type { RunLimits } from '../../runs/record/run-record.js';
 import { type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sqlite } from '../../library/sqlite.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { type LibraryArgs, withLibrary } from '../common/library-option.js';

@@ -1,4 +1,4 @@
-import type { Sqlite } from '../../../library/sqlite.js';
+import type { Sqlite } from '../../../library/database/sqlite.js';
 import type { ApiErrorCode } from './api-error.js';
 import type { Schema } from './schemas.js';
 

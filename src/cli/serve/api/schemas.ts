@@ -1,5 +1,5 @@
 import { LIMIT_NAMES } from '../../../base/limits.js';
-import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/level-query.js';
+import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/find/level-query.js';
 import { OBJECTIVES } from '../../../solve/question/solver.js';
 
 /** A JSON Schema. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { pathFault } from '../../../base/path-fault.js';
-import { LibraryFault } from '../../../library/fault.js';
+import { LibraryFault } from '../../../library/database/fault.js';
 
 /** Is told a fault of the server, of which the client learns no more than that there is one. */
 export type OnFault = (error: unknown, request: IncomingMessage) => void;

@@ -2,21 +2,21 @@ import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { type Level, parseBoard } from '../../../game/level.js';
 import type { BestObjective } from '../../../game/metrics.js';
-import { addFile, PIPE } from '../../../library/add-levels.js';
+import type { Sqlite } from '../../../library/database/sqlite.js';
+import { fullRecord } from '../../../library/record/level-record.js';
+import { removeFile } from '../../../library/remove-levels.js';
+import { addFile, PIPE } from '../../../library/store/add-levels.js';
 import {
   branchesOf,
   progressOf,
   type StoredResult,
   type StoredSolution,
   solutionsOf,
-} from '../../../library/level-details.js';
-import { fullRecord } from '../../../library/level-record.js';
-import { removeFile } from '../../../library/remove-levels.js';
-import type { Sqlite } from '../../../library/sqlite.js';
-import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store-notes.js';
-import { resultFaults, storeResult, withoutMoves } from '../../../library/store-result.js';
-import { storeSolution } from '../../../library/store-solution.js';
-import { levelOf } from '../../../library/stored-level.js';
+} from '../../../library/store/level-details.js';
+import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store/store-notes.js';
+import { resultFaults, storeResult, withoutMoves } from '../../../library/store/store-result.js';
+import { storeSolution } from '../../../library/store/store-solution.js';
+import { levelOf } from '../../../library/store/stored-level.js';
 import { readLevels } from '../../../solve/question/read-levels.js';
 import { ApiError } from './api-error.js';
 import { levelWith } from './read-routes.js';

@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '../base/result.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { solutionOf } from '../game/solutions.js';
+import { err, ok, type Result } from '../../base/result.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { solutionOf } from '../../game/solutions.js';
+import type { Sqlite } from '../database/sqlite.js';
 import { metricsColumns } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
 
 /** Who found a solution: a file, an engine with its version, or a player. */
 export interface Finder {

@@ -1,5 +1,5 @@
+import type { Sqlite } from '../database/sqlite.js';
 import type { Occurrence } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
 
 /** A place where a level was found, in the columns of its row. */
 export interface OccurrenceRow extends Omit<Occurrence, 'path'> {

@@ -1,7 +1,7 @@
-import { smallest } from '../base/many-values.js';
-import { type BestObjective, countedAs } from '../game/metrics.js';
+import { smallest } from '../../base/many-values.js';
+import { type BestObjective, countedAs } from '../../game/metrics.js';
+import type { Sqlite } from '../database/sqlite.js';
 import type { StoredResult, StoredSolution } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
 
 /** What names a result: there is one for each engine, version, objective and limits. */
 const SAME = `level = ? and engine = ? and objective = ? and time_limit = ? and memory_limit = ? and version = ?`;

@@ -1,5 +1,5 @@
-import { addAll } from '../base/many-values.js';
-import type { Value } from './sqlite.js';
+import { addAll } from '../../base/many-values.js';
+import type { Value } from '../database/sqlite.js';
 
 /** The measures of a level that a search can limit to a range. */
 export const MEASURES = ['width', 'height', 'boxes', 'goals', 'floor', 'moves', 'pushes', 'lines'] as const;

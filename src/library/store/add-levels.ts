@@ -1,10 +1,10 @@
-import { exactIdOf } from '../game/identity.js';
-import type { Level, SavedGame } from '../game/level.js';
-import { parseMoves } from '../game/move-text.js';
-import { claimsToSolve } from '../game/saved-game.js';
-import type { LevelSource, SourceEntry } from '../solve/question/read-levels.js';
+import { exactIdOf } from '../../game/identity.js';
+import type { Level, SavedGame } from '../../game/level.js';
+import { parseMoves } from '../../game/move-text.js';
+import { claimsToSolve } from '../../game/saved-game.js';
+import type { LevelSource, SourceEntry } from '../../solve/question/read-levels.js';
+import type { Sqlite, Value } from '../database/sqlite.js';
 import { type JoinedLevel, joinLevel } from './join-level.js';
-import type { Sqlite, Value } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
 import { hasPlace, upsertOccurrence } from './store-occurrence.js';
 import { storeSolution } from './store-solution.js';

@@ -1,3 +1,4 @@
+import type { Sqlite, Value } from '../database/sqlite.js';
 import { placeWith } from './collection-places.js';
 import { findPlaces } from './find-places.js';
 import { FOUND_COLUMNS, type FoundLevel } from './found-level.js';
@@ -10,7 +11,6 @@ import {
   SORTS,
 } from './level-query.js';
 import { matchOf } from './match-words.js';
-import type { Sqlite, Value } from './sqlite.js';
 
 /**
  * The levels that a query asks for, in its order. Each comes once, with the first place that has the words of

@@ -1,6 +1,6 @@
-import { hasWords } from './has-words.js';
+import { hasWords } from '../database/has-words.js';
+import type { Sqlite, Value } from '../database/sqlite.js';
 import type { Conditions, Query } from './level-query.js';
-import type { Sqlite, Value } from './sqlite.js';
 
 /**
  * The name of the collection of an occurrence: its title, or the path of its file if it has none. The query

@@ -1,6 +1,6 @@
-import { jsonOf, listOf, textOf } from '../base/json.js';
-import { BEST_OBJECTIVES, type BestObjective, type Metrics } from '../game/metrics.js';
-import type { Sqlite } from './sqlite.js';
+import { jsonOf, listOf, textOf } from '../../base/json.js';
+import { BEST_OBJECTIVES, type BestObjective, type Metrics } from '../../game/metrics.js';
+import type { Sqlite } from '../database/sqlite.js';
 
 /** A place where a level was found. */
 export interface Occurrence {

@@ -1,7 +1,7 @@
+import type { Sqlite } from '../database/sqlite.js';
 import { COLLECTION_NAME, collectionsWith, IS_COPY, inCollections, withWords } from './collection-places.js';
 import { FOUND_COLUMNS, type FoundLevel } from './found-level.js';
 import { type Conditions, collectionWords, levelConditions, type Query, SORTS } from './level-query.js';
-import type { Sqlite } from './sqlite.js';
 
 /**
  * The places of the collections that a query asks for, each with its own title, author and drawing. The usual

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../base/make-folder.js';
-import { pathFault } from '../base/path-fault.js';
+import { makeFolder } from '../../base/make-folder.js';
+import { pathFault } from '../../base/path-fault.js';
 import { LibraryFault } from './fault.js';
 import { hasWords } from './has-words.js';
 import { APPLICATION_ID, MIGRATIONS } from './schema.js';

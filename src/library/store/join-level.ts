@@ -1,6 +1,6 @@
-import { type Carrier, carrierOf } from '../game/carry-over.js';
-import type { Level } from '../game/level.js';
-import type { Sqlite } from './sqlite.js';
+import { type Carrier, carrierOf } from '../../game/carry-over.js';
+import type { Level } from '../../game/level.js';
+import type { Sqlite } from '../database/sqlite.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
 /** A level from elsewhere, and the level of the library that it is. */

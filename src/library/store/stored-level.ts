@@ -1,8 +1,8 @@
-import { squaresWhere } from '../game/board.js';
-import { exactIdOf, symmetrySumsOf, uniqueIdFrom, uniqueIdOf } from '../game/identity.js';
-import { formatBoard, type Level, type LevelNotes, parseBoard } from '../game/level.js';
-import { reachableSquares } from '../game/position.js';
-import type { Sqlite } from './sqlite.js';
+import { squaresWhere } from '../../game/board.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdFrom, uniqueIdOf } from '../../game/identity.js';
+import { formatBoard, type Level, type LevelNotes, parseBoard } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
+import type { Sqlite } from '../database/sqlite.js';
 
 /** A level is open until a solution is known or a proof that there is none. */
 const LEVEL_STATES = ['open', 'solved', 'unsolvable'] as const;

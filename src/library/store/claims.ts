@@ -1,8 +1,8 @@
-import { largest, smallest } from '../base/many-values.js';
-import { err, ok, type Result } from '../base/result.js';
-import type { BestObjective } from '../game/metrics.js';
+import { largest, smallest } from '../../base/many-values.js';
+import { err, ok, type Result } from '../../base/result.js';
+import type { BestObjective } from '../../game/metrics.js';
+import type { Sqlite } from '../database/sqlite.js';
 import { resultsOf, solutionsOf } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
 
 /** A figure that a table states of a level without moves or proof. */
 export interface Claim {

@@ -1,5 +1,5 @@
-import { wordsOf } from './has-words.js';
-import type { Sqlite } from './sqlite.js';
+import { wordsOf } from '../database/has-words.js';
+import type { Sqlite } from '../database/sqlite.js';
 
 /** At most this number of words with one beginning are looked for one by one. */
 const MOST_WORDS = 16;

@@ -1,9 +1,9 @@
-import { withoutNull } from '../base/given-fields.js';
-import type { Level } from '../game/level.js';
-import { BEST_OBJECTIVES } from '../game/metrics.js';
+import { withoutNull } from '../../base/given-fields.js';
+import type { Level } from '../../game/level.js';
+import { BEST_OBJECTIVES } from '../../game/metrics.js';
+import type { FoundLevel } from '../find/found-level.js';
+import { bestOf, type StoredSolution } from '../store/level-details.js';
 import { type DrawnLevel, drawnSolutions } from './drawn-level.js';
-import type { FoundLevel } from './found-level.js';
-import { bestOf, type StoredSolution } from './level-details.js';
 import { propertiesOf } from './level-record.js';
 
 /** The level as the file drew it that the row names, with what the file says about it. */

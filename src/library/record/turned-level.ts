@@ -1,9 +1,9 @@
-import { squaresWhere } from '../game/board.js';
-import { exactIdOf } from '../game/identity.js';
-import { imageOf, inverseOf } from '../game/image.js';
-import type { Level } from '../game/level.js';
-import { reachableSquares } from '../game/position.js';
-import type { Symmetry } from '../game/symmetry.js';
+import { squaresWhere } from '../../game/board.js';
+import { exactIdOf } from '../../game/identity.js';
+import { imageOf, inverseOf } from '../../game/image.js';
+import type { Level } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
+import type { Symmetry } from '../../game/symmetry.js';
 
 /** Squares of drawings that are summed up at most while a player is looked for. */
 const MOST_SQUARES = 1_000_000;

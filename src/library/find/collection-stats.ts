@@ -1,5 +1,5 @@
+import type { Sqlite } from '../database/sqlite.js';
 import { COLLECTION_NAME, timeOf } from './collection-places.js';
-import type { Sqlite } from './sqlite.js';
 
 /** How many levels of a group are solved and proved. */
 export interface GroupStats {

@@ -1,14 +1,20 @@
-import { carrierOf } from '../game/carry-over.js';
-import type { Level } from '../game/level.js';
-import { type BestObjective, metricsOf } from '../game/metrics.js';
-import { solutionOf } from '../game/solutions.js';
-import type { Claim, Objective } from '../solve/question/solver.js';
-import { type AddedFile, addFile } from './add-levels.js';
-import { bestOf, resultsOf, type StoredResult, type StoredSolution, solutionsOf } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
-import { resultFaults, storeResult } from './store-result.js';
-import { storeSolution } from './store-solution.js';
-import { findRow, levelOf } from './stored-level.js';
+import { carrierOf } from '../../game/carry-over.js';
+import type { Level } from '../../game/level.js';
+import { type BestObjective, metricsOf } from '../../game/metrics.js';
+import { solutionOf } from '../../game/solutions.js';
+import type { Claim, Objective } from '../../solve/question/solver.js';
+import type { Sqlite } from '../database/sqlite.js';
+import { type AddedFile, addFile } from '../store/add-levels.js';
+import {
+  bestOf,
+  resultsOf,
+  type StoredResult,
+  type StoredSolution,
+  solutionsOf,
+} from '../store/level-details.js';
+import { resultFaults, storeResult } from '../store/store-result.js';
+import { storeSolution } from '../store/store-solution.js';
+import { findRow, levelOf } from '../store/stored-level.js';
 
 /** What a library knows as an answer to a question about a level. */
 export interface Known {

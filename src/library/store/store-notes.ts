@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '../base/result.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { replay } from '../game/replay.js';
+import { err, ok, type Result } from '../../base/result.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { replay } from '../../game/replay.js';
+import type { Sqlite } from '../database/sqlite.js';
 import { progressOf, tagsOf } from './level-details.js';
-import type { Sqlite } from './sqlite.js';
 
 /** What to do with a saved game if the level already has one. */
 export type SavedBefore = 'keep' | 'replace';

@@ -1,9 +1,9 @@
-import { withoutNull } from '../base/given-fields.js';
-import { jsonOf, listOf, textOf } from '../base/json.js';
-import type { Level } from '../game/level.js';
-import { claimsOf } from './claims.js';
-import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
-import type { FoundLevel } from './found-level.js';
+import { withoutNull } from '../../base/given-fields.js';
+import { jsonOf, listOf, textOf } from '../../base/json.js';
+import type { Level } from '../../game/level.js';
+import type { Sqlite } from '../database/sqlite.js';
+import type { FoundLevel } from '../find/found-level.js';
+import { claimsOf } from '../store/claims.js';
 import {
   bestsIn,
   branchesOf,
@@ -15,8 +15,8 @@ import {
   type StoredSolution,
   solutionsOf,
   storedMetrics,
-} from './level-details.js';
-import type { Sqlite } from './sqlite.js';
+} from '../store/level-details.js';
+import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
 
 /** The record of a level in the library: the first fields of every record, and what is known. */
 export function libraryRecord(level: FoundLevel) {

@@ -1,4 +1,4 @@
-import type { LevelState } from './stored-level.js';
+import type { LevelState } from '../store/stored-level.js';
 
 /** A level as lists show it, with a place where it was found. */
 export interface FoundLevel {

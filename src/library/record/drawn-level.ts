@@ -1,18 +1,18 @@
-import { type Carrier, carrierOf } from '../game/carry-over.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { solutionOf } from '../game/solutions.js';
-import type { Symmetry } from '../game/symmetry.js';
-import type { FoundLevel } from './found-level.js';
+import { type Carrier, carrierOf } from '../../game/carry-over.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { solutionOf } from '../../game/solutions.js';
+import type { Symmetry } from '../../game/symmetry.js';
+import type { FoundLevel } from '../find/found-level.js';
 import {
   branchesOf,
   metricsColumns,
   type StoredProgress,
   type StoredResult,
   type StoredSolution,
-} from './level-details.js';
-import { withoutMoves } from './store-result.js';
-import { levelOf } from './stored-level.js';
+} from '../store/level-details.js';
+import { withoutMoves } from '../store/store-result.js';
+import { levelOf } from '../store/stored-level.js';
 import { turnedLevel } from './turned-level.js';
 
 /** A level as the file drew it in which it was found. */

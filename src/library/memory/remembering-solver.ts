@@ -1,10 +1,10 @@
-import { roundedSeconds, stopwatch } from '../base/clock.js';
-import { metricsOf } from '../game/metrics.js';
-import type { Claim, Solver, SolveTask } from '../solve/question/solver.js';
-import { addFile } from './add-levels.js';
-import { LibraryFault } from './fault.js';
+import { roundedSeconds, stopwatch } from '../../base/clock.js';
+import { metricsOf } from '../../game/metrics.js';
+import type { Claim, Solver, SolveTask } from '../../solve/question/solver.js';
+import { LibraryFault } from '../database/fault.js';
+import type { Sqlite } from '../database/sqlite.js';
+import { addFile } from '../store/add-levels.js';
 import { type Finding, type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
-import type { Sqlite } from './sqlite.js';
 
 /** How a solver uses a library for a level. */
 export interface MemoryPlan {
