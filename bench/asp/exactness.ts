@@ -5,7 +5,7 @@ import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
-import { formatBoard } from '../../src/game/level.js';
+import { formatDrawing } from '../../src/game/drawing.js';
 import { exactActions } from '../../test/helpers/brute-force.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 import { encodingsOf, engineOf, type Options } from './choices.js';
@@ -72,7 +72,7 @@ export async function benchExactness(options: Options): Promise<void> {
           if (isRight && isLeast && !answer.warnings.length) continue;
           wrong++;
           console.log(`${name}, ${form}, ${actions} actions: ${answer.verdict}`);
-          console.log(formatBoard(level.board, level.start).join('\n'));
+          console.log(formatDrawing(level));
         }
       }
     }

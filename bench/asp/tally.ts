@@ -1,4 +1,5 @@
-import { formatBoard, type Level } from '../../src/game/level.js';
+import { formatDrawing } from '../../src/game/drawing.js';
+import type { Level } from '../../src/game/level.js';
 
 /** Counts the answers about random levels that brute force judges, and prints those that are wrong. */
 export class Tally {
@@ -13,7 +14,7 @@ export class Tally {
     if (isRight) return;
     this.wrong++;
     console.log(`${said}, ${lines ?? 'no'} lines`);
-    console.log(formatBoard(level.board, level.start).join('\n'));
+    console.log(formatDrawing(level));
   }
 
   /** Prints the counts. The exit code is 1 if something was wrong. */

@@ -7,6 +7,7 @@
 import process from 'node:process';
 import { counted } from '../../src/base/count.js';
 import { Random } from '../../src/base/random.js';
+import { formatDrawing } from '../../src/game/drawing.js';
 import { LEVEL_FORMATS, readLevelFile } from '../../src/game/format/formats.js';
 import { readText } from '../../src/game/format/text.js';
 import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
@@ -57,7 +58,7 @@ function large(): Row {
   const random = new Random(1);
   const boards = Array.from({ length: 200 }, () => {
     const level = anyLevel(random, 10);
-    return formatBoard(level.board, level.start).join('\n');
+    return formatDrawing(level);
   });
   const text = Array.from({ length: 100_000 }, (_, i) => `; ${i + 1}\n\n${boards[i % 200]}\n`).join('\n');
   const [[count, boxes], seconds] = timed(() => countedBoxes(text));
@@ -102,8 +103,7 @@ function identity(): Row {
 
 function compareIdentities(level: Level, random: Random): void {
   const changed = changedLevel(level, random);
-  if (uniqueIdOf(changed) !== uniqueIdOf(level))
-    throw new Error(formatBoard(level.board, level.start).join('\n'));
+  if (uniqueIdOf(changed) !== uniqueIdOf(level)) throw new Error(formatDrawing(level));
   if (exactIdOf(level) === '') throw new Error('no identity');
 }
 

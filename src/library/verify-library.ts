@@ -1,6 +1,7 @@
 import { smallest } from '../base/many-values.js';
+import { parseDrawing } from '../game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
-import { type Level, parseBoard } from '../game/level.js';
+import type { Level } from '../game/level.js';
 import { BEST_OBJECTIVES, countedAs, type Metrics, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 import type { Sqlite } from './database/sqlite.js';
@@ -63,7 +64,7 @@ function fileFaults(db: Sqlite): string[] {
 function checkLevel(db: Sqlite, row: LevelRow & Best, check: LibraryCheck): void {
   check.levels++;
   const fault = (message: string) => check.faults.push(`${row.unique_id}: ${message}`);
-  const level = parseBoard(row.drawing.split('\n'));
+  const level = parseDrawing(row.drawing);
   if (!level.ok) {
     fault(`its drawing is not a level: ${level.error.message}`);
     return;

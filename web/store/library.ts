@@ -2,8 +2,9 @@ import { version } from '../../package.json';
 import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { carrierOf } from '../../src/game/carry-over.js';
+import { formatDrawing, parseDrawing } from '../../src/game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
-import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
+import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { EngineSolution } from './kept.js';
@@ -173,27 +174,33 @@ export async function openLibrary(
         if (gone.ok) await refresh();
       }),
     storeSolution: (level, moves) => {
-      const body = { moves, drawing: drawn(level), finder: 'player', name: 'workbench' };
+      const body = { moves, drawing: formatDrawing(level), finder: 'player', name: 'workbench' };
       store(level, 'your solution', ['solutions', { method: 'POST', body }]);
     },
     storeFound: (level, { engine, moves }) => {
-      const body = { moves, drawing: drawn(level), finder: 'engine', name: engine };
+      const body = { moves, drawing: formatDrawing(level), finder: 'engine', name: engine };
       store(level, `a solution of ${engine}`, ['solutions', { method: 'POST', body }]);
     },
     storeResult: (level, result) => {
       const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
       if (status !== 'solved' && status !== 'unsolvable') return;
       const value = objective === 'any' ? undefined : result[objective];
-      const found = { moves: solution, drawing: drawn(level), finder: 'engine', name: engine, version };
+      const found = {
+        moves: solution,
+        drawing: formatDrawing(level),
+        finder: 'engine',
+        name: engine,
+        version,
+      };
       const known = {
-        ...{ engine, version, drawing: drawn(level), objective, status },
+        ...{ engine, version, drawing: formatDrawing(level), objective, status },
         ...{ optimal, value, bound, seconds, limit },
       };
       const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
       store(level, `what ${engine} found`, ...steps, ['results', { method: 'POST', body: known }]);
     },
     storeGame: (level, game, known) => {
-      const body = { ...game, known, drawing: drawn(level) };
+      const body = { ...game, known, drawing: formatDrawing(level) };
       store(level, 'your game', ['progress', { method: 'PUT', body }]);
     },
     storeTags: (level, tags, known) =>
@@ -217,17 +224,13 @@ function removalWords(label: string, gone: Result<Answer, Refused>): string {
 
 /** What the library says about a level, with moves as they are made on this drawing of it. */
 function knownOn(level: Level, record: Readonly<Record<string, unknown>>): KnownLevel | undefined {
-  const first = parseBoard(String(record['drawing']).split('\n'));
+  const first = parseDrawing(String(record['drawing']));
   const carrier = first.ok ? carrierOf(first.value, level) : undefined;
   if (!carrier) return undefined;
   const known = parseKnown(record, exactIdOf(level), carrier.carry);
   if (carrier.isExact) return known;
   // The fewest moves depend on where the player begins.
   return { ...known, proofs: known.proofs.filter(({ objective }) => objective !== 'moves') };
-}
-
-function drawn({ board, start }: Level): string {
-  return formatBoard(board, start).join('\n');
 }
 
 function booksOf(answer: Readonly<Record<string, unknown>>): LibraryBook[] {

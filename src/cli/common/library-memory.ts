@@ -1,6 +1,7 @@
 import { ok } from '../../base/result.js';
+import { parseDrawing } from '../../game/drawing.js';
 import { uniqueIdOf } from '../../game/identity.js';
-import { type Level, parseBoard } from '../../game/level.js';
+import type { Level } from '../../game/level.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { findLevels } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
@@ -65,7 +66,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       return known;
     },
     keepRun: (task, record) => {
-      const drawn = parseBoard(task.level.xsb.trimEnd().split('\n'));
+      const drawn = parseDrawing(task.level.xsb);
       if (!drawn.ok) return;
       const refuse = (reason: string) =>
         terminal.note(`${record.source}: level ${record.index}: ${record.solver}: ${reason}`);

@@ -1,6 +1,7 @@
 import { counted, inSeconds, nounFor } from '../../base/count.js';
 import { LIMIT_WORDS } from '../../base/limits.js';
-import { formatBoard, type Level } from '../../game/level.js';
+import { formatDrawing } from '../../game/drawing.js';
+import type { Level } from '../../game/level.js';
 import { type BestObjective, countedAs, describeMetrics } from '../../game/metrics.js';
 import { describeConfirmation } from '../../solve/compare/double-check.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
@@ -12,7 +13,7 @@ import type { Terminal } from '../common/terminal.js';
 export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {
   const { source, entry } = input;
   terminal.out(`${describePlace(source, entry)}\n\n`);
-  terminal.out(`${formatBoard(level.board, level.start).join('\n')}\n\n`);
+  terminal.out(`${formatDrawing(level)}\n\n`);
   let factsSaid = false;
   return (progress) => {
     switch (progress.kind) {

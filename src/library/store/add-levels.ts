@@ -1,3 +1,4 @@
+import { formatDrawing } from '../../game/drawing.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { parseMoves } from '../../game/move-text.js';
@@ -8,7 +9,6 @@ import { type JoinedLevel, joinLevel } from './join-level.js';
 import { storeProgress, storeTag } from './store-notes.js';
 import { hasPlace, upsertOccurrence } from './store-occurrence.js';
 import { storeSolution } from './store-solution.js';
-import { drawingOf } from './stored-level.js';
 
 /** What was added to a library. */
 export interface Added {
@@ -133,7 +133,7 @@ function storeOccurrence(
   { index, title }: SourceEntry,
   { level, row, carrier }: JoinedLevel,
 ): number {
-  const drawing = row.isNew ? row.drawing : drawingOf(level);
+  const drawing = row.isNew ? row.drawing : formatDrawing(level);
   const notes = {
     collection: level.collection ?? collection.title ?? null,
     title: title ?? level.title ?? null,

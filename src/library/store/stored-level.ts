@@ -1,6 +1,7 @@
 import { squaresWhere } from '../../game/board.js';
+import { formatDrawing, parseDrawing } from '../../game/drawing.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdFrom, uniqueIdOf } from '../../game/identity.js';
-import { formatBoard, type Level, type LevelNotes, parseBoard } from '../../game/level.js';
+import type { Level, LevelNotes } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
 import type { Sqlite } from '../database/sqlite.js';
 
@@ -21,18 +22,11 @@ export class DamagedLevel extends Error {}
 
 /** The level of a stored drawing. Throws DamagedLevel if the drawing is wrong. */
 export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes = {}): Level {
-  const level = parseBoard(drawing.split('\n'), notes);
+  const level = parseDrawing(drawing, notes);
   if (!level.ok) {
     throw new DamagedLevel(`the stored drawing of ${id} is not a level: ${level.error.message}`);
   }
   return level.value;
-}
-
-/** The drawing of a level as it is stored. */
-export function drawingOf({ board, start }: Level): string {
-  return formatBoard(board, start)
-    .map((row) => row.trimEnd())
-    .join('\n');
 }
 
 /** The row of a level that the library has. */
@@ -49,7 +43,7 @@ export function storeLevel(db: Sqlite, level: Level): LevelRow & { readonly isNe
   const { board, start } = level;
   const inside = reachableSquares(board, start.player, []);
   const exactId = exactIdOf(level);
-  const drawing = drawingOf(level);
+  const drawing = formatDrawing(level);
   const { id } = db.get<{ id: number }>(
     `insert into levels (unique_id, exact_id, drawing, width, height, boxes, goals, floor, symmetries)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,

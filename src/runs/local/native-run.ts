@@ -3,8 +3,7 @@
  * options and level formats, takes 0.03 s longer to start; that time would count against short runs.
  */
 import { readFileSync } from 'node:fs';
-import process from 'node:process';
-import { parseBoard } from '../../game/level.js';
+import { parseDrawing } from '../../game/drawing.js';
 import { nativeSolver } from '../../solve/engine/native-solver.js';
 import { solveLevel } from '../../solve/question/solve-level.js';
 import { compileLess } from '../process/short-compiling.js';
@@ -13,7 +12,7 @@ import type { NativeOrder } from './native-order.js';
 compileLess();
 const [file, words] = process.argv.slice(2);
 const order: NativeOrder = JSON.parse(words);
-const level = parseBoard(readFileSync(file, 'utf8').trimEnd().split('\n'));
+const level = parseDrawing(readFileSync(file, 'utf8'));
 if (!level.ok) throw new Error(`${file}: ${level.error.message}`);
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());

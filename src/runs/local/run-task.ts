@@ -6,7 +6,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { instanceOf } from '../../asp/facts/instance.js';
 import { withPath } from '../../base/with-path.js';
-import { type Level, parseBoard } from '../../game/level.js';
+import { parseDrawing } from '../../game/drawing.js';
+import type { Level } from '../../game/level.js';
 import {
   FACT_FORMATS,
   readLevels,
@@ -183,7 +184,7 @@ function askedLevel({ level }: BenchTask): { level: Level; stated?: SourceEntry 
     const steps = statedInstance(entry)?.steps ?? [];
     return { level: parsed.value, ...(steps.length > 0 && { stated: entry }) };
   }
-  const parsed = parseBoard(level.xsb.trimEnd().split('\n'));
+  const parsed = parseDrawing(level.xsb);
   if (!parsed.ok) throw new Error(`the level of a run is wrong: ${parsed.error.message}`);
   return { level: parsed.value };
 }

@@ -4,8 +4,9 @@ import { formatBlocks } from '../../asp/facts/fact-blocks.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import type { StatedVerdict } from '../../asp/facts/stated-verdict.js';
 import { squaresWhere } from '../../game/board.js';
+import { formatDrawing } from '../../game/drawing.js';
 import { exactIdOf } from '../../game/identity.js';
-import { formatBoard, type Level } from '../../game/level.js';
+import type { Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
@@ -106,7 +107,7 @@ export function benchLevel(
       ...(stated && { statedVerdict: stated.verdict }),
       ...(stated?.idle && { statedIdle: true }),
     },
-    xsb: `${formatBoard(board, start).join('\n')}\n`,
+    xsb: `${formatDrawing(level)}\n`,
     ...(instance && { facts: formatFacts(instance) }),
   };
 }

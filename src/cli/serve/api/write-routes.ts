@@ -1,6 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
-import { type Level, parseBoard } from '../../../game/level.js';
+import { parseDrawing } from '../../../game/drawing.js';
+import type { Level } from '../../../game/level.js';
 import type { BestObjective } from '../../../game/metrics.js';
 import type { Sqlite } from '../../../library/database/sqlite.js';
 import { fullRecord } from '../../../library/record/level-record.js';
@@ -143,7 +144,7 @@ function wayToFirst(db: Sqlite, id: string, { drawing }: Call['body']) {
 }
 
 function drawnLevel(drawing: string): Level {
-  const level = parseBoard(drawing.split('\n'));
+  const level = parseDrawing(drawing);
   if (!level.ok) throw new ApiError('refused', `the drawing is not a level: ${level.error.message}`);
   return level.value;
 }
