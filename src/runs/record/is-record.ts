@@ -1,4 +1,5 @@
 import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
+import { OBJECTIVES } from '../../solve/question/solver.js';
 import { BENCH_SCHEMA, type BenchRecord, OUTCOMES } from './run-record.js';
 
 /** Says whether a value has the right kind. */
@@ -45,7 +46,7 @@ const OPTIONAL: Readonly<Record<string, Check>> = {
   moves: isCount,
   pushes: isCount,
   lines: isCount,
-  objective: isOneOf('any', 'lines', 'pushes', 'moves'),
+  objective: isOneOf(...OBJECTIVES),
   steps: isCount,
   mostMoves: isCount,
   idle: isFlag,
