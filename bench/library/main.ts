@@ -51,15 +51,15 @@ try {
   db.exec("update levels set state = 'solved' where id % 3 = 0");
   const [{ unique_id: id }] = findLevels(db, { limit: 1, offset: all.levels >> 1 });
   const SEARCHES: Readonly<Record<string, Query>> = {
-    'boxes 3': { measures: { boxes: [3, 3] }, limit: 51 },
-    'boxes 2-3, the last ones': { measures: { boxes: [2, 3] }, descending: true, limit: 51 },
+    'boxes 3': { ranges: { boxes: [3, 3] }, limit: 51 },
+    'boxes 2-3, the last ones': { ranges: { boxes: [2, 3] }, descending: true, limit: 51 },
     'a word of every title': { words: { title: 'level' }, limit: 51 },
     'a word of one title': { words: { title: 'n54321' }, limit: 51 },
     'the beginning of a word': { words: { title: 'n543' }, limit: 51 },
     unsolved: { traits: ['unsolved'], limit: 51 },
     'unsolved, boxes 3, words': {
       traits: ['unsolved'],
-      measures: { boxes: [3, 3] },
+      ranges: { boxes: [3, 3] },
       words: { any: 'level green' },
       limit: 51,
     },

@@ -160,8 +160,8 @@ test('find by any word', finds, { words: { any: 'bob wide' } }, ['"Straight"']);
 test('find by the file', finds, { words: { file: 'set' } }, ['A', '"Straight"', 'Zwei']);
 test('find what looks like an operator', finds, { words: { any: '"straight" AND' } }, ['"Straight"']);
 test('find a lone quote', finds, { words: { any: '"' } }, []);
-test('find by boxes', finds, { measures: { boxes: [2, 9] } }, ['Zwei']);
-test('find by pushes', finds, { measures: { pushes: [3, 3] } }, ['A']);
+test('find by boxes', finds, { ranges: { boxes: [2, 9] } }, ['Zwei']);
+test('find by pushes', finds, { ranges: { pushes: [3, 3] } }, ['A']);
 test('find unsolved ones by title', finds, { traits: ['unsolved'], words: { title: 'z' } }, ['Zwei']);
 test('find solved ones', finds, { traits: ['solved'] }, ['A']);
 test('find symmetric ones', finds, { traits: ['symmetric'] }, ['"Straight"', 'Zwei']);
@@ -191,16 +191,16 @@ test('a page is the same part of what is found, by whatever way the levels are r
     "update levels set state = 'solved' where id % 3 = 0; insert into tags values (7, 'rare'), (5000, 'rare')",
   );
   const queries: Query[] = [
-    { measures: { boxes: [1, 1] } },
+    { ranges: { boxes: [1, 1] } },
     { traits: ['unsolved'] },
-    { traits: ['unsolved'], measures: { boxes: [1, 2], width: [20, 60] } },
+    { traits: ['unsolved'], ranges: { boxes: [1, 2], width: [20, 60] } },
     { words: { title: 'hall' } },
     { words: { any: 'hall red' }, traits: ['solved'] },
     { words: { title: 'redder' }, tag: 'rare' },
     { words: { any: 'h' }, tag: 'rare' },
     { words: { title: '1' } },
-    { words: { title: 'hall' }, measures: { moves: [1, 9] } },
-    { measures: { boxes: [1, 1] }, sort: 'size' },
+    { words: { title: 'hall' }, ranges: { moves: [1, 9] } },
+    { ranges: { boxes: [1, 1] }, sort: 'size' },
   ];
   for (const query of queries)
     for (const descending of [false, true]) {

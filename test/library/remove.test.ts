@@ -101,7 +101,7 @@ test('a file without a title is removed by its path', (t) => {
 
 test('within a collection, the other conditions hold too', (t) => {
   const db = library();
-  removeLevels(db, { words: { collection: 'set' }, traits: ['solved'], measures: { boxes: [1, 1] } });
+  removeLevels(db, { words: { collection: 'set' }, traits: ['solved'], ranges: { boxes: [1, 1] } });
   t.deepEqual(
     findListed(db, { words: { collection: 'set' } }).map(({ title }) => title),
     ['B', 'C'],

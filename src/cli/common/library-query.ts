@@ -1,8 +1,8 @@
 import { withoutUndefined } from '../../base/given-fields.js';
 import { parseOpenRange } from '../../base/whole-range.js';
 import {
-  MEASURES,
-  type Measure,
+  NUMBER_COLUMNS,
+  type NumberColumn,
   type Query,
   SORT_NAMES,
   type Sort,
@@ -19,7 +19,7 @@ export const WORDS = {
   describe: 'words, or first letters of words, in title, author, collection or file',
 } as const;
 
-const DESCRIBED: Readonly<Record<Measure, string>> = {
+const DESCRIBED: Readonly<Record<NumberColumn, string>> = {
   width: 'width of the level in squares',
   height: 'height of the level in squares',
   boxes: 'boxes',
@@ -30,17 +30,17 @@ const DESCRIBED: Readonly<Record<Measure, string>> = {
   lines: 'fewest lines known',
 };
 
-const MEASURE_OPTIONS = Object.fromEntries(
-  MEASURES.map((measure): [Measure, TextOption] => [
-    measure,
+const NUMBER_OPTIONS = Object.fromEntries(
+  NUMBER_COLUMNS.map((column): [NumberColumn, TextOption] => [
+    column,
     {
       group: GROUPS.levels,
       type: 'string',
       takes: 'RANGE',
-      describe: `${DESCRIBED[measure]}: 5, 3-8, 3- or -8`,
+      describe: `${DESCRIBED[column]}: 5, 3-8, 3- or -8`,
     },
   ]),
-) as Record<Measure, TextOption>;
+) as Record<NumberColumn, TextOption>;
 
 /** The options that select levels of the library. */
 export const QUERY_OPTIONS = {
@@ -55,7 +55,7 @@ export const QUERY_OPTIONS = {
   },
   tag: { group: GROUPS.levels, type: 'string', takes: 'TAG', describe: 'levels with this tag' },
   is: { group: GROUPS.levels, choices: TRAIT_NAMES, array: true, describe: 'the state of the levels' },
-  ...MEASURE_OPTIONS,
+  ...NUMBER_OPTIONS,
 } as const;
 
 /** The options that order the selected levels and take a part of them. */
@@ -65,7 +65,7 @@ export const ORDER_OPTIONS = {
   limit: { type: 'number', range: COUNT, describe: 'at most N levels' },
 } as const;
 
-export type QueryArgs = Partial<Readonly<Record<Measure, string>>> & {
+export type QueryArgs = Partial<Readonly<Record<NumberColumn, string>>> & {
   readonly words?: readonly string[];
   readonly title?: string;
   readonly author?: string;
@@ -85,15 +85,15 @@ export function queryOf(args: QueryArgs, mark = '--'): Query {
   // A blank value would select everything.
   const blank = Object.entries({ title, author, collection, tag }).find(([, text]) => text?.trim() === '');
   if (blank) throw new UsageError(`${mark}${blank[0]} is blank: give a word`);
-  const ranges = MEASURES.flatMap((measure) => {
-    const text = args[measure];
-    return text === undefined ? [] : [[measure, rangeOf(mark + measure, text)] as const];
+  const ranges = NUMBER_COLUMNS.flatMap((column) => {
+    const text = args[column];
+    return text === undefined ? [] : [[column, rangeOf(mark + column, text)] as const];
   });
   if (id !== undefined && !/^[0-9a-f]{1,16}$/i.test(id))
     throw new UsageError(`${mark}id ${id}: give hexadecimal digits, at most 16`);
   return {
     words: withoutUndefined(texts),
-    measures: Object.fromEntries(ranges),
+    ranges: Object.fromEntries(ranges),
     traits: is,
     tag,
     id,

@@ -1,9 +1,18 @@
 import { addAll } from '../../base/many-values.js';
 import type { Value } from '../database/sqlite.js';
 
-/** The measures of a level that a search can limit to a range. */
-export const MEASURES = ['width', 'height', 'boxes', 'goals', 'floor', 'moves', 'pushes', 'lines'] as const;
-export type Measure = (typeof MEASURES)[number];
+/** The numbers of a level that a search can limit to a range. */
+export const NUMBER_COLUMNS = [
+  'width',
+  'height',
+  'boxes',
+  'goals',
+  'floor',
+  'moves',
+  'pushes',
+  'lines',
+] as const;
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
 /** The possible states of a level, as conditions on its row. */
 const TRAITS = {
@@ -41,7 +50,7 @@ export const SORT_NAMES = Object.keys(SORTS) as Sort[];
 export interface Query {
   /** Words, or first letters of words, by the column that holds them; under `any` in any column. */
   readonly words?: Partial<Readonly<Record<WordColumn | 'any', string>>>;
-  readonly measures?: Partial<Readonly<Record<Measure, readonly [least: number, most: number]>>>;
+  readonly ranges?: Partial<Readonly<Record<NumberColumn, readonly [least: number, most: number]>>>;
   readonly traits?: readonly Trait[];
   readonly tag?: string;
   /** The first digits of a Unique-Id. */
@@ -70,9 +79,9 @@ export const INDEXED: readonly string[] = [
   'unsolvable',
 ];
 
-/** What must be true of the level. If names are given: of its measures and traits only those. */
+/** What must be true of the level. If names are given: of its numbers and traits only those. */
 export function levelConditions(
-  { measures = {}, traits = [], tag, id }: Query,
+  { ranges = {}, traits = [], tag, id }: Query,
   names?: readonly string[],
 ): Conditions {
   const conditions: string[] = [];
@@ -82,10 +91,10 @@ export function levelConditions(
     addAll(values, of);
   };
   const isWanted = (name: string) => names?.includes(name) ?? true;
-  for (const [measure, [least, most]] of Object.entries(measures)) {
-    if (!isWanted(measure)) continue;
-    if (least === most) where(`levels.${measure} = ?`, least);
-    else where(`levels.${measure} between ? and ?`, least, most);
+  for (const [column, [least, most]] of Object.entries(ranges)) {
+    if (!isWanted(column)) continue;
+    if (least === most) where(`levels.${column} = ?`, least);
+    else where(`levels.${column} between ? and ?`, least, most);
   }
   for (const trait of traits) if (isWanted(trait)) where(TRAITS[trait]);
   if (tag !== undefined) where('levels.id in (select level from tags where tag = ?)', tag);

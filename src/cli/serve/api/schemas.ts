@@ -1,5 +1,5 @@
 import { LIMIT_NAMES } from '../../../base/limits.js';
-import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/find/level-query.js';
+import { NUMBER_COLUMNS, SORT_NAMES, TRAIT_NAMES } from '../../../library/find/level-query.js';
 import { OBJECTIVES } from '../../../solve/question/solver.js';
 
 /** A JSON Schema. */
@@ -45,7 +45,7 @@ export const SEARCH = objectOf(
     id: { type: 'string', pattern: '^[0-9A-Fa-f]{1,16}$' },
     tag: TAG,
     is: listOf({ enum: TRAIT_NAMES }, { uniqueItems: true, maxItems: TRAIT_NAMES.length }),
-    ...Object.fromEntries(MEASURES.map((measure) => [measure, RANGE])),
+    ...Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, RANGE])),
     sort: { enum: SORT_NAMES },
     descending: { type: 'boolean' },
     limit: { type: 'integer', minimum: 1, maximum: 1000, default: 50 },
