@@ -79,13 +79,9 @@ function mergeOccurrences({ db, other, merged }: Merge, from: LevelRow, { row, c
   }
 }
 
-function mergeSolutions(
-  { db, other, merged }: Merge,
-  from: LevelRow,
-  { row, first, carrier }: JoinedLevel,
-): void {
+function mergeSolutions({ db, other, merged }: Merge, from: LevelRow, joined: JoinedLevel): void {
   for (const solution of solutionsOf(other, from.id)) {
-    const stored = storeSolution(db, row.id, first, carrier.carry(solution.lurd), finderOf(solution));
+    const stored = storeSolution(db, joined, joined.carrier.carry(solution.lurd), finderOf(solution));
     if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
     else if (stored.value) merged.solutions++;
   }
@@ -102,17 +98,14 @@ function mergeResults({ db, other, merged }: Merge, from: LevelRow, { row, carri
 }
 
 /** Tags, claims and the saved game. */
-function mergeNotes(
-  { db, other, merged }: Merge,
-  from: LevelRow,
-  { row, first, carrier }: JoinedLevel,
-): void {
+function mergeNotes({ db, other, merged }: Merge, from: LevelRow, joined: JoinedLevel): void {
+  const { row, carrier } = joined;
   for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
   for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
   const progress = progressOf(other, from.id);
   if (!progress) return;
   const lines = [progress.lurd, ...branchesOf(progress)].map(carrier.carry);
-  const stored = storeProgress(db, row.id, first, 'keep', lines);
+  const stored = storeProgress(db, joined, lines, 'keep');
   if (stored.ok && stored.value) merged.progress++;
 }
 

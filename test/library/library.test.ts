@@ -29,7 +29,7 @@ import {
 import { storeProgress } from '../../src/library/store/store-notes.js';
 import { dropResult, storeResult } from '../../src/library/store/store-result.js';
 import { storeSolution } from '../../src/library/store/store-solution.js';
-import { levelOf } from '../../src/library/store/stored-level.js';
+import { firstDrawingOf } from '../../src/library/store/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
@@ -361,7 +361,7 @@ test('a solution that a player finds again is the player’s', (t) => {
   const [level] = findLevels(db, {});
   const found = () => solutionsOf(db, level.id).map(({ finder, name }) => `${finder} ${name}`);
   const store = (finder: 'player' | 'engine', name: string) =>
-    storeSolution(db, level.id, levelOf(level), SOLUTION, { finder, name });
+    storeSolution(db, firstDrawingOf(level), SOLUTION, { finder, name });
   t.deepEqual(store('engine', 'native'), ok(false));
   t.deepEqual(found(), ['file a.sok']);
   t.deepEqual(store('player', 'me'), ok(true));
@@ -376,7 +376,7 @@ test('a saved game with branches comes along from another library', (t) => {
   add(here, 'a.sok', as.join('\n'));
   add(there, 'b.sok', mirrored.join('\n'));
   const [level] = findLevels(there, {});
-  t.true(storeProgress(there, level.id, levelOf(level), 'replace', ['lL', 'lL', 'lLr']).ok);
+  t.true(storeProgress(there, firstDrawingOf(level), ['lL', 'lL', 'lLr'], 'replace').ok);
   t.like(
     mergeLibrary(here, there, () => true),
     { progress: 1 },

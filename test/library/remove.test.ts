@@ -6,7 +6,7 @@ import { solutionsOf } from '../../src/library/store/level-details.js';
 import { storeProgress, storeTag } from '../../src/library/store/store-notes.js';
 import { storeResult } from '../../src/library/store/store-result.js';
 import { storeSolution } from '../../src/library/store/store-solution.js';
-import { levelOf } from '../../src/library/store/stored-level.js';
+import { firstDrawingOf } from '../../src/library/store/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { add, newLibrary } from '../helpers/new-library.js';
 
@@ -21,9 +21,9 @@ function library(): Sqlite {
   add(db, 'two.sok', `Collection: Set two\n\n${HALL}Title: C\n`);
   add(db, 'alone.xsb', SHORT);
   const room = findLevels(db, { words: { title: 'b' } })[0];
-  const level = levelOf(room);
-  storeSolution(db, room.id, level, 'rrlldrr', { finder: 'player', name: 'me' });
-  storeProgress(db, room.id, level, 'keep', ['R']);
+  const first = firstDrawingOf(room);
+  storeSolution(db, first, 'rrlldrr', { finder: 'player', name: 'me' });
+  storeProgress(db, first, ['R'], 'keep');
   storeTag(db, room.id, 'hard');
   storeResult(db, room.id, {
     engine: 'native',

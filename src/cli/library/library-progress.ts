@@ -6,7 +6,7 @@ import type { FoundLevel } from '../../library/find/found-level.js';
 import { libraryRecord, progressRecord } from '../../library/record/level-record.js';
 import { progressOf } from '../../library/store/level-details.js';
 import { dropProgress, storeProgress } from '../../library/store/store-notes.js';
-import { levelOf } from '../../library/store/stored-level.js';
+import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -65,7 +65,7 @@ function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, termi
   if (!level || second) throw new UsageError('--save takes one level: choose it with --id');
   const parsed = parseMoves(moves);
   if (!parsed.ok) throw new UsageError(`--save: ${parsed.error.message}`);
-  const stored = storeProgress(db, level.id, levelOf(level), 'replace', [parsed.value]);
+  const stored = storeProgress(db, firstDrawingOf(level), [parsed.value], 'replace');
   if (!stored.ok) {
     terminal.note(`refused: ${stored.error}`);
     return EXIT.open;

@@ -4,7 +4,7 @@ import type { FoundLevel } from '../../library/find/found-level.js';
 import type { StoredResult } from '../../library/store/level-details.js';
 import { dropResult, storeResult } from '../../library/store/store-result.js';
 import { storeSolution } from '../../library/store/store-solution.js';
-import { levelOf } from '../../library/store/stored-level.js';
+import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { Objective } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -27,7 +27,7 @@ export function storeOutcome(db: Sqlite, level: FoundLevel, record: BenchRecord,
 
 function storeFound(db: Sqlite, level: FoundLevel, moves: string, { solver, version }: Work): void {
   const finder = { finder: 'engine', name: solver.name, version } as const;
-  const stored = storeSolution(db, level.id, levelOf(level), moves, finder);
+  const stored = storeSolution(db, firstDrawingOf(level), moves, finder);
   if (!stored.ok) throw new Error(`the referee rejects a solution of ${level.unique_id}: ${stored.error}`);
 }
 

@@ -101,7 +101,7 @@ export function rememberFinding(db: Sqlite, place: LevelPlace, level: Level, fin
   const { engine: name, version, moves } = finding;
   const carried = moves && carrier.carry(moves);
   return db.transaction(() => {
-    const stored = carried && storeSolution(db, row.id, first, carried, { finder: 'engine', name, version });
+    const stored = carried && storeSolution(db, { row, first }, carried, { finder: 'engine', name, version });
     if (stored && !stored.ok) return [stored.error];
     const result = finding.isVerdict ? resultOf(finding, carried, carrier.isExact) : undefined;
     if (!result) return [];

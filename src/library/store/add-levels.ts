@@ -155,17 +155,17 @@ function storeOccurrence(
 
 /** Stores a game of a file. Returns why moves that claim to be a solution are refused. */
 function storeGame({ db, path, added }: Part, joined: JoinedLevel, game: SavedGame): string | undefined {
-  const { row, first, carrier } = joined;
+  const { carrier } = joined;
   const moves = parseMoves(game.moves);
   if (!claimsToSolve(game)) {
     if (!moves.ok) return undefined;
-    const stored = storeProgress(db, row.id, first, 'keep', [carrier.carry(moves.value)]);
+    const stored = storeProgress(db, joined, [carrier.carry(moves.value)], 'keep');
     if (stored.ok && stored.value) added.progress++;
     return undefined;
   }
   if (!moves.ok) return `not moves: ${moves.error.message}`;
   const finder = { finder: 'file', name: path } as const;
-  const stored = storeSolution(db, row.id, first, carrier.carry(moves.value), finder);
+  const stored = storeSolution(db, joined, carrier.carry(moves.value), finder);
   if (!stored.ok) return stored.error;
   if (stored.value) added.solutions++;
   return undefined;

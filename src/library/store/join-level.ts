@@ -1,15 +1,13 @@
 import { type Carrier, carrierOf } from '../../game/carry-over.js';
 import type { Level } from '../../game/level.js';
 import type { Sqlite } from '../database/sqlite.js';
-import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
+import { type FirstDrawing, type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
 /** A level from elsewhere, and the level of the library that it is. */
-export interface JoinedLevel {
+export interface JoinedLevel extends FirstDrawing {
   /** As it is drawn elsewhere. */
   readonly level: Level;
   readonly row: LevelRow & { readonly isNew: boolean };
-  /** As the library draws it. */
-  readonly first: Level;
   /** How moves become those of the drawing in the library. */
   readonly carrier: Carrier;
 }

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../base/result.js';
-import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { replay } from '../../game/replay.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { progressOf, tagsOf } from './level-details.js';
+import type { FirstDrawing } from './stored-level.js';
 
 /** What to do with a saved game if the level already has one. */
 export type SavedBefore = 'keep' | 'replace';
@@ -15,27 +15,26 @@ export type SavedBefore = 'keep' | 'replace';
  */
 export function storeProgress(
   db: Sqlite,
-  id: number,
-  level: Level,
-  before: SavedBefore,
+  { row, first }: FirstDrawing,
   [moves, ...branches]: readonly string[],
+  before: SavedBefore,
 ): Result<boolean, string> {
   const lines: string[] = [];
   for (const line of [moves, ...branches]) {
-    const played = replay(level, line);
+    const played = replay(first, line);
     if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
     if (played.value.solved) return err('these moves solve the level: they are a solution');
     lines.push(played.value.moves);
   }
   const [lurd, ...others] = lines;
   const more = others.some((line) => line !== lurd) ? JSON.stringify(others) : null;
-  const old = progressOf(db, id);
+  const old = progressOf(db, row.id);
   if (old && (before === 'keep' || (old.lurd === lurd && old.branches === more))) return ok(false);
   const { moves: count, pushes } = metricsOf(lurd);
   db.run(
     `insert or replace into progress (level, lurd, moves, pushes, saved, branches)
      values (?, ?, ?, ?, ?, ?)`,
-    id,
+    row.id,
     lurd,
     count,
     pushes,

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../base/result.js';
-import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { solutionOf } from '../../game/solutions.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { metricsColumns } from './level-details.js';
+import type { FirstDrawing } from './stored-level.js';
 
 /** Who found a solution: a file, an engine with its version, or a player. */
 export interface Finder {
@@ -19,12 +19,11 @@ export interface Finder {
  */
 export function storeSolution(
   db: Sqlite,
-  id: number,
-  level: Level,
+  { row, first }: FirstDrawing,
   moves: string,
   { finder, name, version }: Finder,
 ): Result<boolean, string> {
-  const solved = solutionOf(level, moves);
+  const solved = solutionOf(first, moves);
   if (!solved.ok) return err(solved.error);
   const metrics = metricsColumns(metricsOf(solved.value));
   const added = db.run(
@@ -34,7 +33,7 @@ export function storeSolution(
      on conflict (level, lurd) do update set
        finder = excluded.finder, name = excluded.name, version = excluded.version, found = excluded.found
      where excluded.finder = 'player' and finder <> 'player'`,
-    id,
+    row.id,
     solved.value,
     metrics.moves,
     metrics.pushes,

@@ -17,6 +17,12 @@ export interface LevelRow {
   readonly drawing: string;
 }
 
+/** A level of the library as it was first read. Moves and results belong to this drawing. */
+export interface FirstDrawing {
+  readonly row: Pick<LevelRow, 'id'>;
+  readonly first: Level;
+}
+
 /** A stored drawing is not a level: something else changed the file of the library. */
 export class DamagedLevel extends Error {}
 
@@ -27,6 +33,11 @@ export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes 
     throw new DamagedLevel(`the stored drawing of ${id} is not a level: ${level.error.message}`);
   }
   return level.value;
+}
+
+/** The first drawing of a level. Throws DamagedLevel if it is wrong. */
+export function firstDrawingOf(row: LevelRow): FirstDrawing {
+  return { row, first: levelOf(row) };
 }
 
 /** The row of a level that the library has. */

@@ -66,7 +66,7 @@ export const WRITE_ROUTES: readonly Route[] = [
     run: (db, { id, body }) => {
       const { level, first, carry } = wayToFirst(db, id, body);
       const { finder, name, version } = body;
-      const stored = storeSolution(db, level.id, first, carry(body.moves), { finder, name, version });
+      const stored = storeSolution(db, { row: level, first }, carry(body.moves), { finder, name, version });
       if (!stored.ok) throw new ApiError('refused', stored.error);
       return storedAt(db, id, stored.value);
     },
@@ -207,7 +207,7 @@ function setProgress(db: Sqlite, id: string, body: Call['body']): boolean {
     const found = `with those of others the game has ${branches.length} branches`;
     throw new ApiError('refused', `${found}, and the library keeps ${MOST_BRANCHES}`);
   }
-  const stored = storeProgress(db, level.id, first, 'replace', lines);
+  const stored = storeProgress(db, { row: level, first }, lines, 'replace');
   if (!stored.ok) throw new ApiError('refused', stored.error);
   return stored.value;
 }
