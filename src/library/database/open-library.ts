@@ -71,7 +71,7 @@ function makeFolderOf(path: string): void {
 }
 
 /** The version of the schema of a library. */
-export function schemaVersion(db: Sqlite): number {
+function schemaVersion(db: Sqlite): number {
   return pragma(db, 'user_version');
 }
 
