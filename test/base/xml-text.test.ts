@@ -34,7 +34,7 @@ function faultOf(xml: string): string | undefined {
 
 const template = compileUserTemplate(
   '<set name="{{collection.title}}">{{#each levels}}<level>{{title}}{{comment}}{{{picture}}}</level>{{/each}}</set>',
-  true,
+  'levels.xml.hbs',
 );
 
 /** Everything that writes XML, given a text for each place that takes one. */

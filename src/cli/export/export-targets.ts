@@ -105,8 +105,8 @@ async function pddlOf(level: Level, { objective }: ExportArgs): Promise<Instance
  * `page.html.hbs`.
  */
 export async function loadTemplate(file: string): Promise<Target> {
-  const { compileUserTemplate, escapesValues } = await import('../../report/instance/user-template.js');
-  const compiled = compileUserTemplate(await readText(file), escapesValues(file));
+  const { compileUserTemplate } = await import('../../report/instance/user-template.js');
+  const compiled = compileUserTemplate(await readText(file), file);
   if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
   const inner = extname(basename(file, extname(file))).slice(1);
   const all = (levels: readonly Level[], collection: CollectionNotes) => {

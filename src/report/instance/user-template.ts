@@ -4,13 +4,14 @@ import { xmlCharacters } from '../../base/xml-text.js';
 
 /**
  * Compiles the template of a user in a separate instance of handlebars: it cannot reach prototypes and has
- * only the helpers of handlebars. `escaping` turns marks of HTML and XML in values into entities, and leaves
- * out characters that XML cannot have.
+ * only the helpers of handlebars. Where the file is HTML or XML, marks in values become entities, and
+ * characters that XML cannot have are left out.
  */
 export function compileUserTemplate(
   text: string,
-  escaping: boolean,
+  fileName: string,
 ): Result<(view: object) => string, string> {
+  const escaping = escapesValues(fileName);
   try {
     const template = Handlebars.create().compile(text, { noEscape: !escaping, strict: true });
     const options = { allowProtoMethodsByDefault: false, allowProtoPropertiesByDefault: false };
@@ -37,6 +38,6 @@ function describeFault({ message }: Error): string {
 }
 
 /** Whether the values of a template are escaped. The file name decides: `page.html.hbs`, `list.xml.hbs`. */
-export function escapesValues(fileName: string): boolean {
+function escapesValues(fileName: string): boolean {
   return /\.(html?|xml|svg)(\.hbs)?$/i.test(fileName);
 }

@@ -42,7 +42,7 @@ test('squares say what they are in a word and in parts', (t) => {
 test('a template writes facts with coordinates', (t) => {
   const text =
     '{{#each levels}}{{#each squares}}{{#if inside}}{{kind}}({{x}},{{y}}).\n{{/if}}{{/each}}{{/each}}';
-  const template = compileUserTemplate(text, false);
+  const template = compileUserTemplate(text, 'facts.lp.hbs');
   if (!template.ok) return t.fail(template.error);
   const level = levelOf(['#####', '#@$.#', '#####']);
   t.is(template.value(exportView([level])), 'player(1,1).\nbox(2,1).\ngoal(3,1).\n');
