@@ -61,7 +61,11 @@ function addOption(given: Map<string, unknown>, options: Options, token: OptionT
   const name = negated ? token.name.slice(3) : token.name;
   if (!Object.hasOwn(options, name)) throw new UnknownOption(token.name);
   const option = options[name];
-  const fault = isFlag(option) ? flagFault(token.value) : valueFault(option, negated, token);
+  const fault = isFlag(option)
+    ? flagFault(token.value)
+    : negated
+      ? 'takes a value and cannot be negated'
+      : valueFault(option, token);
   if (fault !== undefined) throw new UsageError(`--${name} ${fault}`);
   const before = given.get(name);
   if (before !== undefined && !isRepeatable(option)) {
@@ -77,12 +81,7 @@ function flagFault(value: string | undefined): string | undefined {
   return value === undefined || value === 'true' || value === 'false' ? undefined : 'takes no value';
 }
 
-function valueFault(
-  option: Option,
-  negated: boolean,
-  { value, inlineValue }: OptionToken,
-): string | undefined {
-  if (negated) return 'takes a value and cannot be negated';
+function valueFault(option: Option, { value, inlineValue }: OptionToken): string | undefined {
   if ('valueOptional' in option) return undefined;
   if (value === '') return 'has an empty value';
   return value === undefined || (!inlineValue && /^-[^0-9]/.test(value)) ? 'takes a value' : undefined;
