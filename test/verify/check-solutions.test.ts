@@ -6,7 +6,7 @@ import { Random } from '../../src/base/random.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solveNatively } from '../../src/search/search.js';
 import { checkPlan } from '../../src/verify/check-plan.js';
-import { checkSolutions } from '../../src/verify/check-solutions.js';
+import { checkFixedSolutions, checkSolutions } from '../../src/verify/check-solutions.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -23,8 +23,8 @@ test('a solution is valid with its figures, and not without its last push', (t) 
   for (const { level, moves } of SOLVED) {
     const { pushes, lines } = metricsOf(moves);
     const figures = { solution: moves, moves: moves.length, pushes, lines };
-    t.deepEqual(checkSolutions(level, [{ moves }], false), [{ status: 'valid', number: 1, ...figures }]);
-    const [short] = checkSolutions(level, [{ moves: moves.slice(0, -1) }], false);
+    t.deepEqual(checkSolutions(level, [{ moves }]), [{ status: 'valid', number: 1, ...figures }]);
+    const [short] = checkSolutions(level, [{ moves: moves.slice(0, -1) }]);
     t.true(short.status === 'wrong' || short.status === 'missing');
   }
 });
@@ -32,22 +32,22 @@ test('a solution is valid with its figures, and not without its last push', (t) 
 test('letter case is put right where it says nothing, and wherever that is asked for', (t) => {
   for (const { level, moves } of SOLVED) {
     for (const text of [moves.toLowerCase(), moves.toUpperCase()]) {
-      t.like(checkSolutions(level, [{ moves: text }], false), [{ status: 'valid', solution: moves }]);
+      t.like(checkSolutions(level, [{ moves: text }]), [{ status: 'valid', solution: moves }]);
     }
     const swapped = [...moves].map((letter, at) => (at === 0 ? swapCase(letter) : letter)).join('');
-    t.like(checkSolutions(level, [{ moves: swapped }], true), [{ status: 'valid', solution: moves }]);
+    t.like(checkFixedSolutions(level, [{ moves: swapped }]), [{ status: 'valid', solution: moves }]);
   }
 });
 
 test('moves behind the solution are remarked on', (t) => {
   const level = levelOf(['######', '#@$. #', '######']);
-  const [judgement] = checkSolutions(level, [{ moves: 'Rl' }], false);
+  const [judgement] = checkSolutions(level, [{ moves: 'Rl' }]);
   t.like(judgement, { status: 'valid' });
   t.regex(judgement.message!, /solved at move 1; 1 move after that/);
 });
 
 test('where there is no solution to check, it is missing', (t) => {
-  t.like(checkSolutions(levelOf(['######', '#@$. #', '######']), [], false), [{ status: 'missing' }]);
+  t.like(checkSolutions(levelOf(['######', '#@$. #', '######']), []), [{ status: 'missing' }]);
 });
 
 test('a solution as a PDDL plan is valid, and no plan with an action left out', (t) => {

@@ -8,7 +8,7 @@ import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
 import { checkPlan } from '../../verify/check-plan.js';
-import { checkSolutions } from '../../verify/check-solutions.js';
+import { checkFixedSolutions, checkSolutions } from '../../verify/check-solutions.js';
 import { judgeCertificate } from '../../verify/judge-certificate.js';
 import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
@@ -164,5 +164,5 @@ async function check(
     return checked.value;
   }
   if (certificate) return [await judgeCertificate(level, certificate.unpack(), signal)];
-  return checkSolutions(level, games, fix);
+  return (fix ? checkFixedSolutions : checkSolutions)(level, games);
 }
