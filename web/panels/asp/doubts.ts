@@ -1,9 +1,9 @@
 import { element } from '../../ui/dom.js';
 import type { FoundFault } from '../../work/asp-works.js';
 import type { Parts } from '../parts.js';
-import { createFaultFinder, type FaultFinder } from './fault-finder.js';
 import type { Lab } from './lab.js';
-import { createSecondOpinion, type SecondOpinion } from './second-opinion.js';
+import { createFaultFinder, type FaultFinder } from './question/fault-finder.js';
+import { createSecondOpinion, type SecondOpinion } from './question/second-opinion.js';
 
 /** What checks an encoding that may be wrong. It is shown for those that are not ours. */
 export interface Doubts {

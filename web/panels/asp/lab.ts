@@ -3,15 +3,15 @@ import { foreignEncodings } from '../../state/encodings.js';
 import { element } from '../../ui/dom.js';
 import type { AspTask, ChosenEncoding, Stated } from '../../work/asp-works.js';
 import type { Parts } from '../parts.js';
-import { type AnswerPager, createAnswerPager } from './answer-pager.js';
-import { createEncodingEditor, type EncodingEditor } from './encoding-editor.js';
-import { createFactsView, type FactsView } from './facts-view.js';
+import { type AnswerPager, createAnswerPager } from './answer/answer-pager.js';
+import { createFactsView, type FactsView } from './answer/facts-view.js';
+import { createStatusLine, type StatusLine } from './answer/status-line.js';
+import { createStepStrip, type StepStrip } from './answer/step-strip.js';
+import type { Author } from './answer/verdict.js';
+import { createEncodingEditor, type EncodingEditor } from './editor/encoding-editor.js';
+import { removeEncoding } from './editor/remove-encoding.js';
 import { type AspForm, createAspForm } from './form.js';
-import { removeEncoding } from './remove-encoding.js';
 import { createSolveGate, type SolveGate } from './solve-gate.js';
-import { createStatusLine, type StatusLine } from './status-line.js';
-import { createStepStrip, type StepStrip } from './step-strip.js';
-import type { Author } from './verdict.js';
 
 /** What follows when the user changes something. */
 export interface LabActs {

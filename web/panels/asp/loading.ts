@@ -3,8 +3,8 @@ import { editedEncoding, foreignEncodings, originOf } from '../../state/encoding
 import { aspCrew, type ChosenEncoding } from '../../work/asp-works.js';
 import type { Job } from '../../work/job.js';
 import type { Parts } from '../parts.js';
+import { showStatistics } from './answer/statistics.js';
 import type { Lab } from './lab.js';
-import { showStatistics } from './statistics.js';
 
 /** Brings the facts, the encoding and the level of the state into the panel. */
 export interface Loading {

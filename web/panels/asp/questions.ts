@@ -1,8 +1,8 @@
 import type { Parts } from '../parts.js';
-import { type Because, createBecause } from './because.js';
-import { createGroundRules, type GroundRules } from './ground-rules.js';
 import type { Lab } from './lab.js';
-import { createWhyNot, type WhyNot } from './why-not.js';
+import { type Because, createBecause } from './question/because.js';
+import { createGroundRules, type GroundRules } from './question/ground-rules.js';
+import { createWhyNot, type WhyNot } from './question/why-not.js';
 
 /** Questions about the rules: how many ground rules, why an atom, why no plan. */
 export interface Questions {

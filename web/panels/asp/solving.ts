@@ -2,11 +2,11 @@ import type { Rung } from '../../state/search-record.js';
 import { type AspResult, type AspTask, aspCrew } from '../../work/asp-works.js';
 import type { Outcome } from '../../work/job.js';
 import type { Parts } from '../parts.js';
+import { showStatistics } from './answer/statistics.js';
+import type { Author } from './answer/verdict.js';
 import type { Doubts } from './doubts.js';
 import type { Lab } from './lab.js';
 import type { Questions } from './questions.js';
-import { showStatistics } from './statistics.js';
-import type { Author } from './verdict.js';
 
 /** Answer sets of one answer that can be compared on the analysis board. */
 const MOST_KEPT = 50;

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { createEditedFiles } from '../../panels/asp/edited-files.js';
+import { createEditedFiles } from '../../panels/asp/editor/edited-files.js';
 
 const TWO = '%%%% a.lp\na.\n\n%%%% b.lp\nb.\nc.\n';
 

@@ -1,5 +1,5 @@
-import { element, fill } from '../../ui/dom.js';
-import type { AspResult } from '../../work/asp-works.js';
+import { element, fill } from '../../../ui/dom.js';
+import type { AspResult } from '../../../work/asp-works.js';
 
 /** The names of the figures of a run, in their order. */
 const WORDS: Readonly<Record<string, string>> = {

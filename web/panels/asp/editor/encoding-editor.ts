@@ -1,9 +1,9 @@
-import { type CodeEditor, createCodeEditor } from '../../code/code-editor.js';
-import { parseFiles } from '../../code/encoding-files.js';
-import { rulesDeriving } from '../../code/program.js';
-import { button, element } from '../../ui/dom.js';
-import { setEnabled } from '../../ui/set-enabled.js';
-import type { Complaint } from '../../work/asp-works.js';
+import { type CodeEditor, createCodeEditor } from '../../../code/code-editor.js';
+import { parseFiles } from '../../../code/encoding-files.js';
+import { rulesDeriving } from '../../../code/program.js';
+import { button, element } from '../../../ui/dom.js';
+import { setEnabled } from '../../../ui/set-enabled.js';
+import type { Complaint } from '../../../work/asp-works.js';
 import { createEditedFiles } from './edited-files.js';
 import { createEncodingRemarks, type EncodingRemarks } from './encoding-remarks.js';
 import { createFileTabs, type FileTabs } from './file-tabs.js';

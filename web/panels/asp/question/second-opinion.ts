@@ -1,11 +1,11 @@
-import type { PushRule } from '../../../src/asp/facts/dialect.js';
-import { counted } from '../../../src/base/count.js';
-import type { Level } from '../../../src/game/level.js';
-import type { SolveResult } from '../../../src/solve/question/solve-level.js';
-import { button, element, fill } from '../../ui/dom.js';
-import { describeFailure, resultOf } from '../../work/job.js';
-import type { Runner } from '../../work/runner.js';
-import { searchCrew } from '../../work/search-works.js';
+import type { PushRule } from '../../../../src/asp/facts/dialect.js';
+import { counted } from '../../../../src/base/count.js';
+import type { Level } from '../../../../src/game/level.js';
+import type { SolveResult } from '../../../../src/solve/question/solve-level.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import { describeFailure, resultOf } from '../../../work/job.js';
+import type { Runner } from '../../../work/runner.js';
+import { searchCrew } from '../../../work/search-works.js';
 
 /** The question to both: an exact number of steps, or the fewest. */
 export interface Question {

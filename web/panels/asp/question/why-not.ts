@@ -1,14 +1,14 @@
-import { counted } from '../../../src/base/count.js';
-import type { BoardView } from '../../play/board-view.js';
-import { button, element, fill } from '../../ui/dom.js';
+import { counted } from '../../../../src/base/count.js';
+import type { BoardView } from '../../../play/board-view.js';
+import { button, element, fill } from '../../../ui/dom.js';
 import {
   type AspTask,
   aspCrew,
   type BlameView,
   type RuleView,
   type WhyResult,
-} from '../../work/asp-works.js';
-import { createGoStop } from '../go-stop.js';
+} from '../../../work/asp-works.js';
+import { createGoStop } from '../../go-stop.js';
 import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 

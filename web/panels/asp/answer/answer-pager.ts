@@ -1,11 +1,11 @@
-import type { BoardView } from '../../play/board-view.js';
-import type { PlayControl } from '../../play/play-control.js';
-import type { Session } from '../../play/session.js';
-import { button, element, fill } from '../../ui/dom.js';
-import { notify } from '../../ui/notice.js';
-import { setEnabled } from '../../ui/set-enabled.js';
-import type { AnswerView, AspResult } from '../../work/asp-works.js';
-import { lightEvents } from '../atom-list.js';
+import type { BoardView } from '../../../play/board-view.js';
+import type { PlayControl } from '../../../play/play-control.js';
+import type { Session } from '../../../play/session.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import { notify } from '../../../ui/notice.js';
+import { setEnabled } from '../../../ui/set-enabled.js';
+import type { AnswerView, AspResult } from '../../../work/asp-works.js';
+import { lightEvents } from '../../atom-list.js';
 import { createSquareAtoms } from './square-atoms.js';
 import { createStepAtoms } from './step-atoms.js';
 

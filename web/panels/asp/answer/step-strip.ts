@@ -1,7 +1,7 @@
-import { counted } from '../../../src/base/count.js';
-import { largest, smallest } from '../../../src/base/many-values.js';
-import type { Rung } from '../../state/search-record.js';
-import { element, fill } from '../../ui/dom.js';
+import { counted } from '../../../../src/base/count.js';
+import { largest, smallest } from '../../../../src/base/many-values.js';
+import type { Rung } from '../../../state/search-record.js';
+import { element, fill } from '../../../ui/dom.js';
 import type { Author } from './verdict.js';
 
 /** What is known about plans with one number of steps. */

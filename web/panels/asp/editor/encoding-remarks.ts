@@ -1,7 +1,7 @@
-import { parseStatements } from '../../../src/asp/syntax/statements.js';
-import type { CodeEditor } from '../../code/code-editor.js';
-import { button, element, fill } from '../../ui/dom.js';
-import type { Complaint } from '../../work/asp-works.js';
+import { parseStatements } from '../../../../src/asp/syntax/statements.js';
+import type { CodeEditor } from '../../../code/code-editor.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import type { Complaint } from '../../../work/asp-works.js';
 import type { EditedFiles, Place } from './edited-files.js';
 
 /** Clingo's messages about an encoding, and the rules that are lit. */

@@ -1,9 +1,9 @@
-import { stopwatch } from '../../../src/base/clock.js';
-import { counted } from '../../../src/base/count.js';
-import { element, fill } from '../../ui/dom.js';
-import { waysOut } from '../../ui/failure.js';
-import type { AspResult, AspTask } from '../../work/asp-works.js';
-import { describeFailure, type Failure } from '../../work/job.js';
+import { stopwatch } from '../../../../src/base/clock.js';
+import { counted } from '../../../../src/base/count.js';
+import { element, fill } from '../../../ui/dom.js';
+import { waysOut } from '../../../ui/failure.js';
+import type { AspResult, AspTask } from '../../../work/asp-works.js';
+import { describeFailure, type Failure } from '../../../work/job.js';
 import { type Author, TONES, verdictOf } from './verdict.js';
 
 /** The line beside the buttons: what clingo is doing, and its result. */

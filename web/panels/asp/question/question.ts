@@ -1,5 +1,5 @@
-import { describeFailure, type Job } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
+import { describeFailure, type Job } from '../../../work/job.js';
+import { createRunner } from '../../../work/runner.js';
 
 /** A question to clingo that can be asked again and again. Only the answer to the newest one is shown. */
 export interface Question {

@@ -1,8 +1,8 @@
-import { EXERCISE_NAMES } from '../../../src/asp/encoding/encoding-files.js';
-import { counted } from '../../../src/base/count.js';
-import type { Difference } from '../../code/difference.js';
-import { element, fill, select } from '../../ui/dom.js';
-import type { ChosenEncoding } from '../../work/asp-works.js';
+import { EXERCISE_NAMES } from '../../../../src/asp/encoding/encoding-files.js';
+import { counted } from '../../../../src/base/count.js';
+import type { Difference } from '../../../code/difference.js';
+import { element, fill, select } from '../../../ui/dom.js';
+import type { ChosenEncoding } from '../../../work/asp-works.js';
 
 /** The differences between the encoding in the editor and another one. */
 export interface Differences {
@@ -50,7 +50,7 @@ export function createDifferences(
     words.textContent = 'Comparing …';
     const [text, { createDifference }] = await Promise.all([
       textOf(base as Base),
-      import('../../code/difference.js'),
+      import('../../../code/difference.js'),
     ]);
     if (wish !== newest || text === undefined) return;
     shown = createDifference({ name: base, text }, { name: 'the encoding in the editor', text: mine() });

@@ -1,9 +1,9 @@
-import { counted, nounFor } from '../../../src/base/count.js';
-import { createCodeEditor } from '../../code/code-editor.js';
-import type { BoardView } from '../../play/board-view.js';
-import { button, element, fill } from '../../ui/dom.js';
-import type { Facts } from '../../work/asp-works.js';
-import { squaresOfAtom } from '../atom-list.js';
+import { counted, nounFor } from '../../../../src/base/count.js';
+import { createCodeEditor } from '../../../code/code-editor.js';
+import type { BoardView } from '../../../play/board-view.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import type { Facts } from '../../../work/asp-works.js';
+import { squaresOfAtom } from '../../atom-list.js';
 
 /** The number of lines in a block. Blocks out of sight get no layout. */
 const LINES_A_BLOCK = 200;

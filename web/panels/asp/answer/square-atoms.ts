@@ -1,10 +1,10 @@
-import { formatAtom } from '../../../src/asp/facts/atom.js';
-import { factBlocks } from '../../../src/asp/facts/fact-blocks.js';
-import { type Instance, instanceOf, squareByName } from '../../../src/asp/facts/instance.js';
-import type { BoardView } from '../../play/board-view.js';
-import type { Session } from '../../play/session.js';
-import { element, fill } from '../../ui/dom.js';
-import { atomList, squaresOfAtom } from '../atom-list.js';
+import { formatAtom } from '../../../../src/asp/facts/atom.js';
+import { factBlocks } from '../../../../src/asp/facts/fact-blocks.js';
+import { type Instance, instanceOf, squareByName } from '../../../../src/asp/facts/instance.js';
+import type { BoardView } from '../../../play/board-view.js';
+import type { Session } from '../../../play/session.js';
+import { element, fill } from '../../../ui/dom.js';
+import { atomList, squaresOfAtom } from '../../atom-list.js';
 
 /** What is true of one square: its facts, and the atoms of the current step. */
 export interface SquareAtoms {

@@ -1,5 +1,5 @@
-import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
-import type { Complaint } from '../../work/asp-works.js';
+import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../../code/encoding-files.js';
+import type { Complaint } from '../../../work/asp-works.js';
 import type { FileChoice } from './file-tabs.js';
 
 /** A place in the whole text. */

@@ -1,5 +1,5 @@
-import { counted } from '../../../src/base/count.js';
-import type { AspResult, AspTask } from '../../work/asp-works.js';
+import { counted } from '../../../../src/base/count.js';
+import type { AspResult, AspTask } from '../../../work/asp-works.js';
 
 /** The colour of a verdict. */
 export const TONES = {

@@ -1,9 +1,9 @@
-import { counted } from '../../../src/base/count.js';
-import { button, element } from '../../ui/dom.js';
-import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../work/asp-works.js';
-import { describeFailure } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
-import { createGoStop } from '../go-stop.js';
+import { counted } from '../../../../src/base/count.js';
+import { button, element } from '../../../ui/dom.js';
+import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../../work/asp-works.js';
+import { describeFailure } from '../../../work/job.js';
+import { createRunner } from '../../../work/runner.js';
+import { createGoStop } from '../../go-stop.js';
 
 /** Looks for a tiny level on which an encoding is wrong. */
 export interface FaultFinder {

@@ -1,6 +1,6 @@
-import type { EncodingFile } from '../../code/encoding-files.js';
-import { element, fill } from '../../ui/dom.js';
-import { startTabs } from '../../ui/tabs.js';
+import type { EncodingFile } from '../../../code/encoding-files.js';
+import { element, fill } from '../../../ui/dom.js';
+import { startTabs } from '../../../ui/tabs.js';
 
 /** The place of a file among the files, or all files in one text. */
 export type FileChoice = number | 'all';

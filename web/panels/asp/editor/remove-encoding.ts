@@ -1,7 +1,7 @@
-import type { Desk } from '../../state/desk.js';
-import { describeEncoding, editedEncoding, withEdit, withoutForeign } from '../../state/encodings.js';
-import { button } from '../../ui/dom.js';
-import { notify } from '../../ui/notice.js';
+import type { Desk } from '../../../state/desk.js';
+import { describeEncoding, editedEncoding, withEdit, withoutForeign } from '../../../state/encodings.js';
+import { button } from '../../../ui/dom.js';
+import { notify } from '../../../ui/notice.js';
 
 /** Removes the chosen encoding, which came from elsewhere, and offers to undo it. */
 export function removeEncoding(desk: Desk): void {

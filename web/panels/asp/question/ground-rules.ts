@@ -1,7 +1,7 @@
-import { counted } from '../../../src/base/count.js';
-import { button, element, fill } from '../../ui/dom.js';
-import { type AspTask, aspCrew, type GroundResult } from '../../work/asp-works.js';
-import { createGoStop } from '../go-stop.js';
+import { counted } from '../../../../src/base/count.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import { type AspTask, aspCrew, type GroundResult } from '../../../work/asp-works.js';
+import { createGoStop } from '../../go-stop.js';
 import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 

@@ -1,8 +1,8 @@
-import { parseAtom } from '../../../src/asp/facts/atom.js';
-import { counted } from '../../../src/base/count.js';
-import { addTo } from '../../../src/base/groups.js';
-import { element, fill } from '../../ui/dom.js';
-import { type AtomLinks, atomList } from '../atom-list.js';
+import { parseAtom } from '../../../../src/asp/facts/atom.js';
+import { counted } from '../../../../src/base/count.js';
+import { addTo } from '../../../../src/base/groups.js';
+import { element, fill } from '../../../ui/dom.js';
+import { type AtomLinks, atomList } from '../../atom-list.js';
 
 /** Atoms of an answer set that are not pushes: those of the current step, and those without a step. */
 export interface StepAtoms {

@@ -1,7 +1,7 @@
-import { counted } from '../../../src/base/count.js';
-import { button, element, fill } from '../../ui/dom.js';
-import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../work/asp-works.js';
-import { type AtomLinks, lightEvents } from '../atom-list.js';
+import { counted } from '../../../../src/base/count.js';
+import { button, element, fill } from '../../../ui/dom.js';
+import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../../work/asp-works.js';
+import { type AtomLinks, lightEvents } from '../../atom-list.js';
 import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
