@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CommandEntry } from '../../src/cli/common/command.js';
 import { isFlag, isRepeatable, type Option } from '../../src/cli/common/option.js';
-import { readValue } from '../../src/cli/common/read-options.js';
+import { readArguments } from '../../src/cli/common/read-options.js';
 import { UsageError } from '../../src/cli/common/usage-error.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
@@ -80,6 +80,12 @@ for (const [call, options] of callsOf) {
   });
 }
 
+/** The value of an option in a call of a command that has no other. */
+function readAlone(name: string, option: Option, text: string): unknown {
+  const command = { examples: [], options: { [name]: option }, run: async () => 0 };
+  return Object.values(readArguments(command, [], [`--${name}=${text}`]))[0];
+}
+
 test('a number is read as it is written or refused, never as another', (t) => {
   const numbers = declared.flatMap(({ name, option }) =>
     'range' in option ? [{ name, option, range: option.range }] : [],
@@ -93,7 +99,7 @@ test('a number is read as it is written or refused, never as another', (t) => {
   fc.assert(
     fc.property(fc.constantFrom(...numbers), text, ({ name, option, range }, given) => {
       try {
-        const value = readValue(name, option, given) as number;
+        const value = Number(readAlone(name, option, given));
         t.is(value, Number(given));
         const { least = -Infinity, above = -Infinity, most = Infinity, whole } = range;
         t.true(value >= least && value > above && value <= most && (!whole || Number.isInteger(value)));
@@ -104,7 +110,7 @@ test('a number is read as it is written or refused, never as another', (t) => {
   );
   for (const { name, option, range } of numbers) {
     for (const value of [range.least, range.most, option.default]) {
-      if (value !== undefined) t.is(readValue(name, option, String(value)) as number, value);
+      if (value !== undefined) t.is(readAlone(name, option, String(value)), value);
     }
   }
 });

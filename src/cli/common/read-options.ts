@@ -88,7 +88,7 @@ function valueFault(option: Option, { value, inlineValue }: OptionToken): string
 }
 
 /** The value of an option, read by its type. */
-export function readValue(name: string, option: Exclude<Option, { type: 'boolean' }>, text: string) {
+function readValue(name: string, option: Exclude<Option, { type: 'boolean' }>, text: string) {
   if ('choices' in option) return readChoice(name, option.choices, text);
   return option.type === 'number' ? readNumber(name, option.range, text) : text;
 }
