@@ -142,6 +142,14 @@ test(
   1,
   /% Proof: 4 refuted by native, not confirmed by clingo-native with fast: it fails/,
 );
+test('an engine that fails writes no instance', async (t) => {
+  const words = 'export corridor.xsb --to asp2009 --steps 4 --engine clingo-native --clingo /no/clingo';
+  const run = await runCli(words.split(' '), FOLDER);
+  t.regex(run.stderr, /level 1 is left out: \/no\/clingo cannot be started/);
+  t.deepEqual([run.stdout, run.code], ['', 3]);
+  const batch = await runCli([...words.split(' '), '--out', 'failed'], FOLDER);
+  t.is(batch.code, 3);
+});
 test('a table says what is confirmed', async (t) => {
   const words = 'export corridor.xsb --to asp2009 --steps min-1 --double-check --out checked';
   const run = await runCli(words.split(' '), FOLDER);

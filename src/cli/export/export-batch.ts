@@ -15,7 +15,7 @@ import { progressBar, type Terminal } from '../common/terminal.js';
 import { UniqueNames } from '../common/unique-names.js';
 import { FileExists } from '../common/usage-error.js';
 import { modeOf, writerOf } from '../common/write-file.js';
-import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
+import { codeOf, factsCall, type InstanceFile, isLeftOut } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
 
@@ -60,9 +60,9 @@ export async function exportBatch(
     const made = await target.instance!(level, args, terminal, input);
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     codes.push(codeOf(made));
-    const label = made ? (made.verdict ?? 'without steps') : LEFT_OUT;
+    const label = isLeftOut(made) ? LEFT_OUT : (made.verdict ?? 'without steps');
     ended.push({ label, seconds: seconds() });
-    if (!made) continue;
+    if (isLeftOut(made)) continue;
     const file = fileNameOf(target, input, made, names);
     await writeOne(args, { file, made, input }, index);
     terminal.out(`${join(args.out, file)}\n`);

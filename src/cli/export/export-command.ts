@@ -30,7 +30,7 @@ import { checkSecond, firstEngine, SECOND_OPTIONS, wantsSecond } from '../common
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
-import { codeOf, leaveOut, readSteps, statedSteps } from './export-facts.js';
+import { codeOf, isLeftOut, leaveOut, readSteps, statedSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -191,7 +191,7 @@ async function exportInstances(
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
     const made = await target.instance!(level, args, terminal, input);
-    if (made) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
+    if (!isLeftOut(made)) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
     codes.push(terminal.signal.aborted ? EXIT.interrupted : codeOf(made));
   }
   return codes;

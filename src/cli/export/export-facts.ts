@@ -46,6 +46,13 @@ export interface InstanceFile {
   readonly check?: VerdictCheck;
 }
 
+/** The exit code of a level that is left out. The reason is noted on the terminal. */
+export type LeftOut = typeof EXIT.open | typeof EXIT.error;
+
+export function isLeftOut(made: InstanceFile | LeftOut): made is LeftOut {
+  return typeof made === 'number';
+}
+
 /** The call that writes instances, without its files and folder. */
 export function factsCall(to: string | undefined, args: FactsArgs): string {
   const { steps, idle, second } = args;
@@ -55,18 +62,19 @@ export function factsCall(to: string | undefined, args: FactsArgs): string {
     .join(' ');
 }
 
-/** The exit code for an instance. One that is left out, or whose verdict nobody confirmed, is open. */
-export function codeOf(made: InstanceFile | undefined): ExitCode {
-  return made && made.check?.outcome !== 'undecided' ? EXIT.done : EXIT.open;
+/** The exit code for an instance. One whose verdict nobody confirmed is open. */
+export function codeOf(made: InstanceFile | LeftOut): ExitCode {
+  if (isLeftOut(made)) return made;
+  return made.check?.outcome === 'undecided' ? EXIT.open : EXIT.done;
 }
 
-/** Facts of the class. Undefined if the limits end the search for the requested number of steps. */
+/** Facts of the class. The level is left out if the requested number of steps is not found. */
 export async function factsOf(
   level: Level,
   args: FactsArgs,
   terminal: Terminal,
   input: InputLevel,
-): Promise<InstanceFile | undefined> {
+): Promise<InstanceFile | LeftOut> {
   const { idle } = args;
   const wish = readSteps(args);
   const instance = instanceOf(level);
@@ -102,13 +110,13 @@ export async function statedFactsOf(
   args: FactsArgs,
   terminal: Terminal,
   input: InputLevel,
-): Promise<InstanceFile | undefined> {
+): Promise<InstanceFile | LeftOut> {
   const steps = args.steps ?? String(statedSteps(input));
   const made = await factsOf(level, { ...args, steps }, terminal, input);
   const stated = input.entry.verdict;
-  const isSame = stated?.steps === made?.steps && stated?.idle === args.idle;
-  if (!made || !stated || !isSame || made.verdict === 'not known' || made.verdict === stated.verdict)
-    return made;
+  if (isLeftOut(made) || !stated) return made;
+  const isSame = stated.steps === made.steps && stated.idle === args.idle;
+  if (!isSame || made.verdict === 'not known' || made.verdict === stated.verdict) return made;
   const message = `its header says ${stated.verdict}, but ${made.verdict} is proved`;
   return leaveOut(terminal, input, { message });
 }
@@ -122,7 +130,7 @@ export async function moveFactsOf(
   args: FactsArgs,
   terminal: Terminal,
   input: InputLevel,
-): Promise<InstanceFile | undefined> {
+): Promise<InstanceFile | LeftOut> {
   const wish = readSteps(args);
   // The rules of the class do not count moves, so our own search proves this verdict.
   const prover = wish && (await proverOf({ ...args, engine: 'native' }, 'moves', terminal, input));
@@ -145,14 +153,15 @@ function noteNoSteps(terminal: Terminal, { source }: InputLevel): void {
   terminal.note(`${source}: no steps are written; add them with --steps`);
 }
 
-/** Says why a level is not written. */
+/** Says why a level is not written. An engine that fails, or contradicts another one, is an error. */
 export function leaveOut(
   terminal: Terminal,
   { source, entry }: InputLevel,
-  { message }: Pick<StepsRefusal, 'message'>,
-): undefined {
+  { code, message }: Partial<Pick<StepsRefusal, 'code'>> & Pick<StepsRefusal, 'message'>,
+): LeftOut {
   const why = terminal.signal.aborted ? 'interrupted' : message;
   terminal.note(`${source}: level ${entry.index} is left out: ${why}`);
+  return code === 'error' ? EXIT.error : EXIT.open;
 }
 
 /** Reads `--steps`. A value that is not a number of steps is refused. */

@@ -13,7 +13,14 @@ import type { OutFile } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { btoolShared } from './export-btool.js';
-import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf, statedFactsOf } from './export-facts.js';
+import {
+  type FactsArgs,
+  factsOf,
+  type InstanceFile,
+  type LeftOut,
+  moveFactsOf,
+  statedFactsOf,
+} from './export-facts.js';
 import { trackShared } from './export-track.js';
 
 /** A target of `export`: all levels in one file, one file per level, or one instance per level. */
@@ -25,13 +32,13 @@ export interface Target {
   readonly all?: (levels: readonly Level[], collection: CollectionNotes) => Written;
   /** Formats one level. */
   readonly each?: (level: Level) => string;
-  /** The instance of one level. Undefined if there is none; the reason is then noted on the terminal. */
+  /** The instance of one level, unless the level is left out. */
   readonly instance?: (
     level: Level,
     args: ExportArgs,
     terminal: Terminal,
     input: InputLevel,
-  ) => Promise<InstanceFile | undefined>;
+  ) => Promise<InstanceFile | LeftOut>;
   /** The folder for instances, below the folder of the batch. */
   readonly folder?: string;
   /** Files that all instances share. */
