@@ -64,11 +64,12 @@ async function compete(args: CompeteArgs): Promise<number> {
   const files = args.instance === undefined ? [] : [args.instance];
   await forEachLevel({ files, from: FACT_FORMATS }, terminal, async (input): Promise<ExitCode> => {
     noteInvalid(terminal, input);
-    const stated = statedIn(input.entry);
-    if (!stated)
+    const { level } = input.entry;
+    if (!level.ok && level.error.code === 'bad-facts')
       terminal.note(
-        'compete reads facts; sokoset export LEVEL --to asp2009 --steps min makes them of a level',
+        'compete reads facts; if this is a level, sokoset export LEVEL --to asp2009 --steps min makes them of it',
       );
+    const stated = statedIn(input.entry);
     if (stated && stated.instance.steps.length === 0)
       terminal.note(`${input.source}: the instance has no steps; sokoset export --steps N adds them`);
     if (!stated || stated.instance.steps.length === 0) return EXIT.input;

@@ -25,6 +25,7 @@ movedir(c,d,to_right). movedir(d,c,to_left).
 step(1). step(2).`,
   'moves2013.txt': 'pushtonongoal(p,s,a,b,c,to_right,1). pushtogoal(p,s,b,c,d,to_right,2).',
   'no-steps.lp': FACTS,
+  'playerless.lp': FACTS.replace('sokoban(a).', ''),
   'moves.txt': 'RR\nrR\n',
   'dialects.txt': '; of both\n2r ; push it home\nll\n',
   'named.txt': 'C0FFEE0000000000 uu\n',
@@ -93,7 +94,15 @@ test(
   'compete level.xsb',
   65,
   '',
-  /is invalid.*\ncompete reads facts; sokoset export LEVEL --to asp2009 --steps min makes them of a level\n$/,
+  /is invalid.*\ncompete reads facts; if this is a level, sokoset export LEVEL --to asp2009 --steps min makes them of it\n$/,
+);
+test(
+  'compete gives no advice about levels where facts lack something',
+  row,
+  'compete playerless.lp',
+  65,
+  '',
+  /^playerless\.lp: level 1 is invalid: no sokoban\/1 fact says where the player is\n$/,
 );
 
 test(
