@@ -66,11 +66,14 @@ function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {
   return `${parts.join('\n')}\n`;
 }
 
+/** What Markdown may read as markup. An underscore inside a word is none. */
+const MARKUP = /[\\|<&*`[\]~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
 /** A table in Markdown. */
 export function formatMarkdownTable(given: Table): string {
   const table = withLines(given);
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell) => cell.replace(/[|\\<]/g, '\\$&')).join(' | ')} |`;
+    `| ${row.map((cell) => cell.replace(MARKUP, '\\$&')).join(' | ')} |`;
   const rule = `| ${table.columns.map((_, i) => (i === 0 ? '---' : '--:')).join(' | ')} |`;
   const parts = [`## ${table.title}`, '', ...(table.note ? [table.note, ''] : []), line(table.columns), rule];
   return `${[...parts, ...table.rows.map(line)].join('\n')}\n`;

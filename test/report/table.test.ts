@@ -43,6 +43,14 @@ test('a cell of several lines stands on one, and Markdown shows no markup of nam
   t.regex(formatMarkdownTable(table), /^\| two lines +\| \\<b>1\\<\/b> \|$/m);
 });
 
+test('names in Markdown are shown as they are, whatever marks they have', (t) => {
+  const markdown = (cell: string) => formatMarkdownTable({ ...TABLE, rows: [[cell, '1']] }).split('\n')[4];
+  t.is(markdown('*** hard ***'), '| \\*\\*\\* hard \\*\\*\\* | 1 |');
+  t.is(markdown('[a](b) ~c~ `d`'), '| \\[a\\](b) \\~c\\~ \\`d\\` | 1 |');
+  t.is(markdown('&lt; \\'), '| \\&lt; \\\\ | 1 |');
+  t.is(markdown('my_own_levels __two__ _'), '| my_own_levels \\_\\_two\\_\\_ \\_ | 1 |');
+});
+
 test('commas and quotes in CSV are quoted, and formulas defused', (t) => {
   const rows = [['=cmd()', '-1.5', 'a,"b"', '@x', '-x', 'two\nlines']];
   t.is(formatCsvTable({ columns: ['c'], rows }), 'c\r\n\'=cmd(),-1.5,"a,""b""",\'@x,\'-x,"two\nlines"\r\n');
