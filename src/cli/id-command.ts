@@ -26,7 +26,6 @@ import { outputFlag } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
 import { describeLeftovers, lineFor, readSolutionFile } from './common/solution-file.js';
 import { openTerminal, printable, printRecord, type Terminal } from './common/terminal.js';
-import { UsageError } from './common/usage-error.js';
 
 type IdArgs = InputArgs &
   MemoryArgs & {
@@ -59,10 +58,16 @@ export const idCommand: Command = {
   positional: FILES,
   options: {
     ...INPUT_OPTIONS,
-    sums: { type: 'boolean', default: false, describe: 'add the checksums of all eight symmetries' },
+    sums: {
+      type: 'boolean',
+      default: false,
+      without: ['duplicates', 'match'],
+      describe: 'add the checksums of all eight symmetries',
+    },
     duplicates: {
       type: 'boolean',
       default: false,
+      without: ['match'],
       describe: 'group equal levels of all files',
     },
     match: {
@@ -80,9 +85,6 @@ export const idCommand: Command = {
 };
 
 async function identify(args: IdArgs): Promise<number> {
-  if (args.duplicates && args.match !== undefined) {
-    throw new UsageError('--duplicates and --match cannot be used together');
-  }
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => identifyAll(args, terminal, memory));
   await terminal.close();

@@ -39,7 +39,7 @@ test(
 test(
   'export refuses too',
   refused,
-  'export corridor.xsb --to asp2009 --engine native --clingo x',
+  'export corridor.xsb --to asp2009 --steps 4 --engine native --clingo x',
   /--clingo needs/,
 );
 test('compete refuses too', refused, 'compete corridor.xsb --engine native --config handy', /--config needs/);

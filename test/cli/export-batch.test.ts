@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import test from 'ava';
 import { recordsIn, schemaOf } from '../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
@@ -296,16 +296,16 @@ test('a shared file of an export does not take the place of another file', async
     'pddl/domain.pddl': 'mine',
   });
   for (const [to, file] of [
-    ['track', 'check'],
-    ['pddl', 'domain.pddl'],
+    ['track --steps min', 'track/check'],
+    ['pddl', 'pddl/domain.pddl'],
   ]) {
-    const words = `export a.xsb --to ${to} --steps min --out ${to}`.split(' ');
+    const words = `export a.xsb --to ${to} --out ${dirname(file)}`.split(' ');
     const { code, stderr } = await runCli(words, folder);
     t.is(code, 2);
-    t.true(stderr.includes(`${join(to, file)} exists; add --force`), stderr);
-    t.is(readFileSync(join(folder, to, file), 'utf8'), 'mine');
+    t.true(stderr.includes(`${file} exists; add --force`), stderr);
+    t.is(readFileSync(join(folder, file), 'utf8'), 'mine');
     t.is((await runCli([...words, '--force'], folder)).code, 0);
-    t.not(readFileSync(join(folder, to, file), 'utf8'), 'mine');
+    t.not(readFileSync(join(folder, file), 'utf8'), 'mine');
   }
 });
 

@@ -127,7 +127,7 @@ test(
   'show three.xsb --out pics',
   2,
   '',
-  /--out needs --to svg or --to png/,
+  /--out needs --to svg or png/,
 );
 test(
   'steps where there is no place for them',
@@ -135,7 +135,7 @@ test(
   'export three.xsb --to xsb --steps min',
   2,
   '',
-  /--steps needs facts/,
+  /--steps needs --to asp2009, asp2013, btool or track/,
 );
 test('names without a folder', row, 'generate --dry-run', 2, '', /--dry-run needs --out/);
 test(
@@ -184,7 +184,7 @@ test(
   'id level.xsb --duplicates --match list.txt',
   2,
   '',
-  /cannot be used together/,
+  /--duplicates cannot be used with --match/,
 );
 
 test(

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CommandEntry } from '../../src/cli/common/command.js';
-import { isFlag, isRepeatable, type Option } from '../../src/cli/common/option.js';
+import { isFlag, isRepeatable, type Option, type Options } from '../../src/cli/common/option.js';
 import { readArguments } from '../../src/cli/common/read-options.js';
 import { UsageError } from '../../src/cli/common/usage-error.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
@@ -85,6 +85,68 @@ function readAlone(name: string, option: Option, text: string): unknown {
   const command = { examples: [], options: { [name]: option }, run: async () => 0 };
   return Object.values(readArguments(command, [], [`--${name}=${text}`]))[0];
 }
+
+test('what an option needs, or cannot be used with, is there', (t) => {
+  const names = (item: Declared) => callsOf.get(item.path.join(' '))!.map(({ name }) => name);
+  const found = declared.flatMap((item) => {
+    const { needs = [], without = [] } = item.option;
+    const others = [...needs.flatMap((need) => Object.keys(need)), ...without];
+    return others.map((other) => ({ item, other }));
+  });
+  t.true(found.length > 20);
+  for (const { item, other } of found)
+    t.true([...names(item), 'files'].includes(other), `${item.path[0]} --${item.name}: ${other}`);
+});
+
+test('a need is met by a value, by a default, and by one of several options', (t) => {
+  const options: Options = {
+    to: { choices: ['a', 'b', 'c', 'd'], default: 'a', describe: '' },
+    deep: { type: 'boolean', describe: '' },
+    plain: { type: 'boolean', needs: [{ to: ['a'] }], describe: '' },
+    rich: { type: 'boolean', needs: [{ to: ['b', 'c', 'd'] }, { deep: [], to: ['d'] }], describe: '' },
+    alone: { type: 'boolean', without: ['deep', 'files'], describe: '' },
+  };
+  const refusal = (call: string) => {
+    const words = call.split(' ').filter(Boolean);
+    const positional = { name: 'files', array: true, describe: '' } as const;
+    const command = { examples: [], options, positional, run: async () => 0 };
+    return t.throws(() => readArguments(command, [], words), { instanceOf: UsageError })?.message;
+  };
+  const accepts = (call: string) =>
+    readArguments({ examples: [], options, run: async () => 0 }, [], call.split(' '));
+  for (const call of ['--plain', '--rich --to b --deep', '--rich --to d', '--no-rich', '--alone --no-deep'])
+    t.notThrows(() => accepts(call), call);
+  t.is(refusal('--plain --to b'), '--plain needs --to a');
+  t.is(refusal('--rich --deep'), '--rich needs --to b, c or d');
+  t.is(refusal('--rich --to c --no-deep'), '--rich needs --deep or --to d');
+  t.is(refusal('--alone --deep'), '--alone cannot be used with --deep');
+  t.is(refusal('--alone x'), '--alone cannot be used with files');
+});
+
+/** Calls with an option that would have no effect, and what is said. */
+const IDLE_OPTIONS = [
+  ['export level.xsb --to asp2009 --objective moves', /^sokoset: --objective needs --to pddl$/m],
+  ['export level.xsb --to xsb --engine clingo', /^sokoset: --engine needs --steps or --to track$/m],
+  ['export level.xsb --to xsb --idle', /^sokoset: --idle needs --steps or --to track$/m],
+  ['export level.xsb --to asp2013 --steps 2 --idle', /^sokoset: --idle needs --to asp2009, btool or track$/m],
+  ['export level.xsb --to asp2009 --time 5', /^sokoset: --time needs --steps or --to track$/m],
+  ['export level.xsb --to pddl --steps 5', /^sokoset: --steps needs --to asp2009, asp2013, btool or track$/m],
+  ['export level.xsb --to xsb --dry-run', /^sokoset: --dry-run needs --out$/m],
+  ['show level.xsb --theme dark', /^sokoset: --theme needs --to svg or png$/m],
+  ['show level.xsb --size 8', /^sokoset: --size needs --to svg or png$/m],
+  ['show level.xsb --to svg --ascii', /^sokoset: --ascii needs --to terminal$/m],
+  ['show level.xsb --to svg --json --out pics', /^sokoset: --out cannot be used with --json$/m],
+  ['crosscheck level.xsb --count 5', /^sokoset: --count needs --encoding$/m],
+  ['crosscheck level.xsb --encoding fast --seed 5', /^sokoset: --seed cannot be used with files$/m],
+  ['id level.xsb --sums --duplicates', /^sokoset: --sums cannot be used with --duplicates$/m],
+  ['verify level.xsb --time 5', /^sokoset: --time needs --prove or --why$/m],
+] as const;
+for (const [call, said] of IDLE_OPTIONS)
+  test(`an option without effect is refused: ${call}`, async (t) => {
+    const { code, stderr } = await runCli(call.split(' '), FOLDER);
+    t.regex(stderr, said);
+    t.is(code, 2);
+  });
 
 test('a number is read as it is written or refused, never as another', (t) => {
   const numbers = declared.flatMap(({ name, option }) =>

@@ -28,15 +28,14 @@ export function becauseRecord(encoding: string, atom: string, found: Justificati
   return { status: found.status, encoding, atom, message: found.fault.message };
 }
 
-/** Refuses `--atom` with a text that is no atom, or without `--why`. */
-export function checkAtom({ atom, why }: { readonly atom?: string; readonly why: boolean }): void {
+/** Refuses `--atom` with a text that is no atom. */
+export function checkAtom({ atom }: { readonly atom?: string }): void {
   if (atom === undefined) return;
   if (parseAtom(atom.replace(/\.$/, '')) === undefined)
     throw new UsageError(`--atom ${atom}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
   const variable = variableIn(atom);
   if (variable !== undefined)
     throw new UsageError(`--atom ${atom}: ${variable} is a variable; name one atom of the answer set`);
-  if (!why) throw new UsageError('--atom needs --why');
 }
 
 /** The first variable of an atom, outside its strings. */

@@ -1,11 +1,18 @@
 import type { NumberRange } from '../../base/number-range.js';
 
+/** Options of which one must be given, by their names: with one of these values, or with any if empty. */
+export type Need = Readonly<Record<string, readonly string[]>>;
+
 interface Described {
   readonly describe: string;
   /** The heading in the help. */
   readonly group?: string;
   /** The default in words, where other options decide it. */
   readonly usual?: string;
+  /** Without one option of each need this one has no effect. */
+  readonly needs?: readonly Need[];
+  /** Beside these options, or the argument with this name, it has no effect. */
+  readonly without?: readonly string[];
 }
 
 /** An option that is on or off: `--json`, or `--no-json` where it is on by default. */

@@ -29,6 +29,7 @@ export const FOLDER_OPTIONS = {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
+    needs: [{ out: [] }],
     describe: 'print the names of the files without writing them',
   },
 } as const;

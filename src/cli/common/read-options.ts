@@ -7,6 +7,7 @@ import { withoutUndefined } from '../../base/given-fields.js';
 import { describeRange, holds, type NumberRange } from '../../base/number-range.js';
 import type { Command } from './command.js';
 import { isFlag, isRepeatable, type Option, type Options, type Positional } from './option.js';
+import { checkNeeds } from './option-needs.js';
 import { UnknownOption, UsageError } from './usage-error.js';
 
 /**
@@ -36,7 +37,11 @@ export function readArguments(
   }
   const stray = names.findIndex((name, i) => others[i] !== name);
   if (stray >= 0) throw new UsageError(`this word is not expected here: ${others[stray]}`);
-  return { ...valuesOf(options, given), ...filesOf(positional, others.slice(names.length)) };
+  const called = others.slice(names.length);
+  const values = { ...valuesOf(options, given), ...filesOf(positional, called) };
+  if (positional && called.length > 0) given.set(positional.name, called);
+  checkNeeds(options, given);
+  return values;
 }
 
 /** Gives an option that may stand alone an empty value, so that the next word is not read as its value. */

@@ -48,6 +48,9 @@ type CrosscheckArgs = InputArgs & {
   readonly json: boolean;
 };
 
+/** Tiny levels are made for a test of an encoding, where no files are named. */
+const OF_TINY_LEVELS = { needs: [{ encoding: [] }], without: ['files'] } as const;
+
 export const crosscheckCommand: Command = {
   examples: [
     ['sokoset crosscheck levels.xsb', 'native search and clingo: verdicts, optima, both solutions'],
@@ -83,10 +86,11 @@ export const crosscheckCommand: Command = {
       array: true,
       describe: 'test these rules, one of ours or FILE.lp',
     },
-    const: CLINGO_OPTIONS.const,
+    const: { ...CLINGO_OPTIONS.const, needs: [{ encoding: [] }] },
     config: CLINGO_OPTIONS.config,
     idle: {
       ...CLINGO_OPTIONS.idle,
+      needs: [{ encoding: [] }],
       describe: 'the encoding may use idle actions (with --encoding)',
     },
     time: {
@@ -100,12 +104,14 @@ export const crosscheckCommand: Command = {
       type: 'number',
       range: COUNT,
       default: 500,
+      ...OF_TINY_LEVELS,
       describe: 'tiny levels to try (with --encoding and no file)',
     },
     seed: {
       type: 'number',
       range: SEED,
       default: 1,
+      ...OF_TINY_LEVELS,
       describe: 'the seed of the tiny levels',
     },
     json: outputFlag('print one JSON record per level'),
@@ -116,9 +122,6 @@ export const crosscheckCommand: Command = {
 async function crosscheck(args: CrosscheckArgs): Promise<number> {
   const engines = enginesOf(args);
   const { encoding } = args;
-  for (const option of ['idle', 'const'] as const) {
-    if (encoding === undefined && args[option]) throw new UsageError(`--${option} needs --encoding`);
-  }
   if (encoding !== undefined) checkTrial(args);
   else if (new Set(engines).size < engines.length)
     throw new UsageError('--engine names the same engine twice');

@@ -17,7 +17,7 @@ import {
   noteInvalid,
 } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js';
-import { GROUPS, SECONDS } from '../common/option.js';
+import { GROUPS, type Need, SECONDS } from '../common/option.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -26,7 +26,7 @@ import {
   withUniqueNames,
   writeFolder,
 } from '../common/out-folder.js';
-import { checkSecond, firstEngine, SECOND_OPTIONS, wantsSecond } from '../common/second-engine.js';
+import { checkSecond, firstEngine, SECOND_OPTIONS } from '../common/second-engine.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
@@ -49,6 +49,10 @@ interface SourceLevels {
   readonly collection: CollectionNotes;
   readonly inputs: BatchLevel[];
 }
+
+/** What an option needs that is about the number of steps. A track has that of its facts. */
+const WITH_STEPS: readonly Need[] = [{ steps: [], to: ['track'] }];
+const OF_THE_CLASS: readonly Need[] = [{ to: ['asp2009', 'btool', 'track'] }];
 
 export const exportCommand: Command = {
   examples: [
@@ -74,27 +78,32 @@ export const exportCommand: Command = {
     steps: {
       type: 'string',
       takes: 'N',
+      needs: [{ to: ['asp2009', 'asp2013', 'btool', 'track'] }],
       describe:
         'write this number of steps (moves in asp2013), with its proved verdict: N, min, min+K or min-K',
     },
-    idle: CLINGO_OPTIONS.idle,
+    idle: { ...CLINGO_OPTIONS.idle, needs: [...WITH_STEPS, ...OF_THE_CLASS] },
     engine: {
       choices: ENGINE_NAMES,
+      needs: [...WITH_STEPS, ...OF_THE_CLASS],
       usual: 'native',
       describe: 'the engine that proves the verdict of --steps: our own search, or clingo',
     },
     objective: {
       choices: PDDL_OBJECTIVES,
       default: 'pushes' as const,
+      needs: [{ to: ['pddl'] }],
       describe: 'what the cost of a plan counts (with pddl)',
     },
-    ...SECOND_OPTIONS,
-    clingo: CLINGO_OPTIONS.clingo,
+    'double-check': { ...SECOND_OPTIONS['double-check'], needs: WITH_STEPS },
+    second: { ...SECOND_OPTIONS.second, needs: WITH_STEPS },
+    clingo: { ...CLINGO_OPTIONS.clingo, needs: WITH_STEPS },
     time: {
       group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
       default: 60,
+      needs: WITH_STEPS,
       describe: 'seconds per level for the verdict of --steps',
     },
     ...MEMORY_OPTION,
@@ -105,11 +114,9 @@ export const exportCommand: Command = {
 
 async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>): Promise<number> {
   const args: CallArgs = { ...given, engine: firstEngine(given) };
-  const wish = readSteps(args);
+  readSteps(args);
   checkSecond(args);
   const target = await targetOf(args);
-  if (wantsSecond(args) && !wish && !target.keepsSteps) throw new UsageError('--double-check needs --steps');
-  if (wish && !target.instance) throw new UsageError('--steps needs facts or a track');
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => exportAll({ ...args, memory }, target, terminal));
   await terminal.close();
@@ -186,7 +193,6 @@ async function exportInstances(
 ): Promise<ExitCode[]> {
   const { out } = args;
   if (out !== undefined) return exportBatch({ ...args, out }, target, levels, terminal);
-  if (args.dryRun) throw new UsageError('--dry-run needs --out DIR');
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
@@ -246,6 +252,5 @@ async function write(args: CallArgs, files: readonly OutFile[], terminal: Termin
   if (args.out !== undefined) {
     return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
   }
-  if (args.dryRun) throw new UsageError('--dry-run needs --out DIR');
   for (const { content } of files) terminal.out(content);
 }

@@ -118,7 +118,6 @@ export const generateCommand: Command = {
 
 async function generate(args: GenerateArgs): Promise<number> {
   const request = requestOf(args);
-  if (args.dryRun && args.out === undefined) throw new UsageError('--dry-run needs --out DIR');
   if (args.out !== undefined && !args.dryRun) {
     makeFolder(args.out);
     if (!args.force) checkFolder(args.out, args);

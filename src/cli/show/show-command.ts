@@ -51,6 +51,8 @@ type ShowArgs = InputArgs & {
 
 const IN_A_LEVEL_FILE = '; sokoset show FILE --solution plays the solution in a level file';
 
+const IN_PICTURES = [{ to: ['svg', 'png'] }];
+
 export const showCommand: Command = {
   examples: [
     ['sokoset show levels.xsb --level 3', 'draw the third level'],
@@ -74,30 +76,37 @@ export const showCommand: Command = {
     },
     speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves per second' },
     theme: {
+      needs: IN_PICTURES,
       choices: THEME_NAMES,
       default: 'light' as ThemeName,
       describe: 'the colours in SVG and PNG',
     },
     size: {
       type: 'number',
+      needs: IN_PICTURES,
       range: { least: 1, most: 512 },
       default: 32,
       describe: 'pixels per square in SVG and PNG',
     },
-    ascii: { type: 'boolean', default: false, describe: 'use XSB characters in the terminal' },
+    ascii: {
+      type: 'boolean',
+      default: false,
+      needs: [{ to: ['terminal'] }],
+      describe: 'use XSB characters in the terminal',
+    },
     color: {
       type: 'boolean',
+      needs: [{ to: ['terminal'] }],
       describe: 'use colours in the terminal; --no-color turns them off (also: NO_COLOR, FORCE_COLOR)',
     },
     json: outputFlag('print one JSON record per level'),
     ...FOLDER_OPTIONS,
+    out: { ...FOLDER_OPTIONS.out, needs: IN_PICTURES, without: ['json'] },
   },
   run: show,
 };
 
 async function show(args: ShowArgs): Promise<number> {
-  if (args.out !== undefined && (args.to === 'terminal' || args.json))
-    throw new UsageError('--out needs --to svg or --to png, and no --json');
   checkMoves(args.solution ?? '');
   const terminal = await openTerminal();
   const pictures: OutFile[] = [];

@@ -89,7 +89,6 @@ async function solve(call: SolveCall): Promise<number> {
 export async function checkedCall(
   call: SolveCall,
 ): Promise<{ readonly args: SolveArgs; readonly encoding: Encoding | undefined }> {
-  if (call.check && call.encoding === undefined) throw new UsageError('--check needs --encoding');
   const given = call.check ? { ...call, second: call.second ?? 'native' } : call;
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);

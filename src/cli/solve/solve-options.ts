@@ -63,6 +63,7 @@ export const SOLVE_OPTIONS = {
   atom: {
     type: 'string',
     takes: 'ATOM',
+    needs: [{ why: [] }],
     describe: 'say which rules support this atom in the plan, even in a wrong plan (with --why)',
   },
   threads: {
@@ -92,6 +93,7 @@ export const SOLVE_OPTIONS = {
   check: {
     type: 'boolean',
     default: false,
+    needs: [{ encoding: [] }],
     describe:
       'compare what your own rules say with our search (with --encoding); the same as --second native',
   },
@@ -116,6 +118,7 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     type: 'string',
     takes: 'FILE.lp:LINE',
+    needs: [{ ground: [] }],
     describe: 'list the ground rules of one rule (with --ground)',
   },
   output: OUTPUT,
@@ -188,7 +191,6 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
   checkAtom(args);
-  if (args.rule !== undefined && !args.ground) throw new UsageError('--rule needs --ground');
   if (args.scratch !== undefined) checkScratch(args);
   checkSecond(args);
   if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)

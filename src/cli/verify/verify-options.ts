@@ -43,21 +43,25 @@ export const VERIFY_OPTIONS = {
   idle: {
     type: 'boolean',
     default: false,
+    needs: [{ answers: [] }],
     describe: 'allow pushes that leave a box in its place (with --answers)',
   },
   prove: {
     type: 'boolean',
     default: false,
+    needs: [{ answers: [] }],
     describe: 'check an UNSATISFIABLE with our own search (with --answers)',
   },
   why: {
     type: 'boolean',
     default: false,
+    needs: [{ answers: [] }],
     describe: 'name the rules that a wrong answer set breaks, or that leave no plan (with --answers)',
   },
   atom: {
     type: 'string',
     takes: 'ATOM',
+    needs: [{ why: [] }],
     describe: 'say which rules support this atom in each answer set (with --why)',
   },
   time: {
@@ -65,6 +69,7 @@ export const VERIFY_OPTIONS = {
     type: 'number',
     range: SECONDS,
     default: 60,
+    needs: [{ prove: [], why: [] }],
     describe: 'seconds per instance (with --prove and --why)',
   },
   fix: {
@@ -83,9 +88,6 @@ export function checkTogether(args: VerifyArgs): void {
     1
   ) {
     throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
-  }
-  for (const option of ['idle', 'prove', 'why'] as const) {
-    if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
   checkAtom(args);
   if (args.failures && args.fix) throw new UsageError('--failures and --fix cannot be used together');
