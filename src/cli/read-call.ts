@@ -22,9 +22,9 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   }
   const end = words.indexOf('--');
   const options = end < 0 ? words : words.slice(0, end);
+  if (words[0] === 'help') return print(await helpOf(options.slice(1)));
   const called = await calledCommands(options, COMMANDS);
-  if (words[0] === 'help' || options.includes('--help'))
-    return print(formatHelp(called, process.stdout.columns));
+  if (options.includes('--help')) return print(formatHelp(called, process.stdout.columns));
   if (options.includes('--version')) return print(versionText());
   const command = called.at(-1)?.command;
   if (!command || command.commands) throw await unknownCommand(options, called);
@@ -35,6 +35,16 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   } catch (error) {
     throw error instanceof UnknownOption ? await withClosest(error, command) : error;
   }
+}
+
+/** The help of the command that is named, or of the program if none is. */
+async function helpOf(words: readonly string[]): Promise<string> {
+  const called = await calledCommands(words, COMMANDS);
+  const { command } = called.at(-1) ?? {};
+  const named = words.filter((word) => !word.startsWith('-'));
+  if (named.length > called.length && (!command || command.commands))
+    throw await unknownCommand(words, called);
+  return formatHelp(called, process.stdout.columns);
 }
 
 /** The called commands, from the first to the innermost. */

@@ -107,6 +107,19 @@ test(
   'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
   'sokoset bench --help',
 );
+test(
+  'help of a command that there is not',
+  faults,
+  'help slove',
+  'there is no command slove; did you mean solve?',
+);
+test(
+  'help of a command of bench that there is not',
+  faults,
+  'help bench rum',
+  'there is no command bench rum; did you mean run?',
+  'sokoset bench --help',
+);
 test('too many words', faults, 'compete a b', 'this word is not expected here: b', 'sokoset compete --help');
 test(
   'a mistyped option',
