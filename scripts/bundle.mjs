@@ -23,7 +23,7 @@ const OUTSIDE = [
  * would take in all commands, with packages that need not be installed.
  */
 const CHUNKS = {
-  base: ['base/'],
+  base: ['base/', 'processes/'],
   start: [
     ...['exit-code', 'usage-error', 'version', 'option'].map((name) => `cli/common/${name}.ts`),
     ...['help', 'commands', 'command-line', 'read-call'].map((name) => `cli/${name}.ts`),

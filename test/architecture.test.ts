@@ -33,8 +33,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '#host': ['api/'],
   'node:': [
     'base/make-folder.ts',
-    'base/process-tree.ts',
-    'base/kill-tree.ts',
+    'processes/',
     'cli/',
     'runs/',
     'library/database/open-library.ts',

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killAll, send } from '../../base/kill-tree.js';
-import type { ProcessTree } from '../../base/process-tree.js';
+import { killAll, send } from '../../processes/kill-tree.js';
+import type { ProcessTree } from '../../processes/process-tree.js';
 
 /**
  * Sends SIGTERM to all, then SIGKILL to the rest after `grace` milliseconds. The wrapper ends when its

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
-import { killAll } from '../../base/kill-tree.js';
 import { onAbort } from '../../base/on-abort.js';
-import { canWatch, ProcessTree } from '../../base/process-tree.js';
+import { killAll } from '../../processes/kill-tree.js';
+import { canWatch, ProcessTree } from '../../processes/process-tree.js';
 import { endTree } from './end-tree.js';
 import { collectOutput, type ProcessOutput } from './process-output.js';
 
