@@ -27,8 +27,8 @@ const PAGE = 500;
 
 /**
  * Adds the contents of another library. What both have stays as it is here; everything else is added.
- * Solutions are rotated to fit the first drawing here, and replayed. A result that replayed solutions here
- * contradict is refused.
+ * Solutions are rotated to fit the first drawing here, and replayed. A result that contradicts
+ * itself or replayed solutions here is refused.
  */
 export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged) => boolean): Merged {
   const merged: Merged = { ...nothingAdded(), results: 0 };

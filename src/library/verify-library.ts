@@ -29,7 +29,8 @@ const PAGE = 1000;
 /**
  * Checks the file itself and the drawing and identities of every level. It replays every solution, and
  * compares every result with the solutions. Proofs are not repeated. But a bound above the value of a
- * solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable.
+ * solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable. A result
+ * that contradicts itself, or gives a value that no solution has, is wrong too.
  */
 export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boolean): LibraryCheck {
   const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, faults: fileFaults(db) };

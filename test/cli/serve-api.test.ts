@@ -189,6 +189,28 @@ test('a result is kept if stored solutions bear it out', async (t) => {
   t.is((await post(ids[1], dead)).value.level.state, 'unsolvable');
 });
 
+test('a result that contradicts itself is refused, and an optimum is its own bound', async (t) => {
+  const { ask, ids, db } = await withHalls(t);
+  const post = (kind: string, body: object) => ask(`/api/levels/${ids[0]}/${kind}`, { method: 'POST', body });
+  await post('solutions', { moves: 'RR', finder: 'engine', name: 'native', version: '1' });
+  const result = { engine: 'native', version: '1', objective: 'pushes', status: 'solved', seconds: 0.1 };
+  for (const [body, why] of [
+    [{ optimal: true, value: 2, bound: 1 }, 'gives a solution with 2 pushes as optimal, but proves only 1'],
+    [{ value: 2, bound: 3 }, 'gives a solution with 2 pushes, but proves at least 3'],
+    [{ value: 3 }, 'gives a solution with 3 pushes, but no such solution is stored'],
+    [{ optimal: true }, 'calls a solution optimal, but does not give its value'],
+    [{ status: 'unknown', value: 2 }, 'measures a solution, but its status is unknown'],
+    [{ status: 'unknown', optimal: true }, 'measures a solution, but its status is unknown'],
+    [{ objective: 'any', value: 2 }, 'measures a solution, but was asked for any'],
+  ] as const) {
+    const { status, value } = await post('results', { ...result, ...body });
+    t.deepEqual([status, value.error?.message], [409, `native 1 ${why}`]);
+  }
+  const { level } = (await post('results', { ...result, optimal: true, value: 2 })).value;
+  t.like(level.results[0], { optimal: true, value: 2, bound: 2 });
+  t.deepEqual(verifyLibrary(db, () => true).faults, []);
+});
+
 test('the fewest moves from another place of the player are no proof for the first drawing', async (t) => {
   const { ask, ids } = await withHalls(t);
   const room = ids[1];

@@ -256,6 +256,26 @@ test('a proof makes a level proved, and a wrong one is found by the check', (t) 
   db.close();
 });
 
+test('the check finds results that contradict themselves or lack their solution, and no import takes them', (t) => {
+  const [here, there] = [newLibrary(), newLibrary()];
+  add(there, 'a.sok', COLLECTION);
+  const open = { status: 'unknown', optimal: 0, value: null, bound: null } as const;
+  const wrong = [
+    { bound: 2 },
+    { optimal: 0, bound: 4 },
+    { ...open, value: 3 },
+    { optimal: 0, value: 4 },
+    { objective: 'any' },
+  ] as const;
+  for (const [i, fields] of wrong.entries()) storeResult(there, 1, result({ version: String(i), ...fields }));
+  storeResult(there, 2, result({ objective: 'any', optimal: 0, value: null, bound: null }));
+  t.is(isClean(there).length, wrong.length + 1);
+  const merged = mergeLibrary(here, there, () => true);
+  t.like(merged, { results: 0 });
+  t.is(merged.refused.length, wrong.length + 1);
+  for (const db of [here, there]) db.close();
+});
+
 test('of two results of one engine under the same limits the one that says more stays', (t) => {
   const db = newLibrary();
   add(db, 'a.sok', COLLECTION);

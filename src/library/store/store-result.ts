@@ -50,21 +50,46 @@ function saysMore(one: StoredResult, other: StoredResult): boolean {
   return rank(one) < 2 && (one.bound ?? -1) > (other.bound ?? -1);
 }
 
-/** Why a result is wrong: replayed solutions of its level contradict it. */
+/** Why a result is wrong: it contradicts itself or replayed solutions of its level, or none supports it. */
 export function resultFaults(result: StoredResult, solutions: readonly StoredSolution[]): string[] {
-  const { engine, objective, version, status, bound, optimal, value } = result;
-  const who = `${engine} ${version}`;
-  if (status === 'unsolvable' && solutions.length > 0) return [`${who} calls it unsolvable`];
-  if (objective === 'any') return [];
+  const fault = ownFault(result) ?? refutation(result, solutions) ?? missingSupport(result, solutions);
+  return fault === undefined ? [] : [`${result.engine} ${result.version} ${fault}`];
+}
+
+/** What contradicts itself in a result. */
+function ownFault({ objective, status, optimal, value, bound }: StoredResult): string | undefined {
+  const isMeasured = optimal === 1 || value !== null;
+  if (isMeasured && objective === 'any') return 'measures a solution, but was asked for any';
+  if (isMeasured && status !== 'solved') return `measures a solution, but its status is ${status}`;
+  if (optimal === 1 && value === null) return 'calls a solution optimal, but does not give its value';
+  if (value === null || bound === null) return undefined;
+  const found = `gives a solution with ${countedAs(value, objective as BestObjective)}`;
+  if (bound > value) return `${found}, but proves at least ${bound}`;
+  return optimal === 1 && bound < value ? `${found} as optimal, but proves only ${bound}` : undefined;
+}
+
+/** How replayed solutions contradict a result. */
+function refutation(result: StoredResult, solutions: readonly StoredSolution[]): string | undefined {
+  const { objective, status, bound, optimal, value } = result;
+  if (status === 'unsolvable' && solutions.length > 0) return 'calls it unsolvable';
+  if (objective === 'any') return undefined;
   const measure = objective as BestObjective;
   const least = smallest(solutions.map((solution) => solution[measure]));
-  if (bound !== null && bound > least)
-    return [
-      `${who} proves at least ${countedAs(bound, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`,
-    ];
-  return optimal === 1 && value !== null && value > least
-    ? [`${who} proves ${countedAs(value, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`]
-    : [];
+  const enough = `but ${least} ${least === 1 ? 'is' : 'are'} enough`;
+  if (bound !== null && bound > least) return `proves at least ${countedAs(bound, measure)}, ${enough}`;
+  return optimal === 1 && value! > least ? `proves ${countedAs(value!, measure)}, ${enough}` : undefined;
+}
+
+/** The claim of a result to have a solution that the level does not have. */
+function missingSupport(
+  { objective, status, value }: StoredResult,
+  solutions: readonly StoredSolution[],
+): string | undefined {
+  if (status !== 'solved') return undefined;
+  if (value === null) return solutions.length > 0 ? undefined : 'calls it solved, but no solution is stored';
+  const measure = objective as BestObjective;
+  if (solutions.some((solution) => solution[measure] === value)) return undefined;
+  return `gives a solution with ${countedAs(value, measure)}, but no such solution is stored`;
 }
 
 /** What a result says where the player begins elsewhere: nothing about the number of moves. */

@@ -10,7 +10,10 @@ export const API_ERRORS = {
     405,
     'this address does not accept the method; the header Allow names the methods that it accepts',
   ],
-  contradicted: [409, 'a replayed solution in the library contradicts this result, or none supports it'],
+  contradicted: [
+    409,
+    'this result contradicts itself or a replayed solution in the library, or none there supports it',
+  ],
   'too-large': [413, 'the body has more than 4 MiB'],
   'wrong-type': [415, 'the body is not application/json'],
   refused: [422, 'the referee refuses the moves, or the drawing is of another level'],

@@ -2,7 +2,6 @@ import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { parseDrawing } from '../../../game/drawing.js';
 import type { Level } from '../../../game/level.js';
-import type { BestObjective } from '../../../game/metrics.js';
 import type { Sqlite } from '../../../library/database/sqlite.js';
 import { fullRecord } from '../../../library/record/level-record.js';
 import { removeFile } from '../../../library/remove-levels.js';
@@ -11,7 +10,6 @@ import {
   branchesOf,
   progressOf,
   type StoredResult,
-  type StoredSolution,
   solutionsOf,
 } from '../../../library/store/level-details.js';
 import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store/store-notes.js';
@@ -153,11 +151,8 @@ function addResult(db: Sqlite, { id, body }: Call) {
   const { level, isExact } = wayToFirst(db, id, body);
   const result = resultOf(body, isExact);
   const isNew = db.transaction(() => {
-    const known = solutionsOf(db, level.id);
-    const faults = resultFaults(result, known);
+    const faults = resultFaults(result, solutionsOf(db, level.id));
     if (faults.length > 0) throw new ApiError('contradicted', faults.join('; '));
-    if (result.status === 'solved' && !isSupported(result, known, isExact))
-      throw new ApiError('contradicted', 'the library has no solution with this value: send the moves first');
     return storeResult(db, level.id, result) > 0;
   });
   return storedAt(db, id, isNew);
@@ -165,15 +160,13 @@ function addResult(db: Sqlite, { id, body }: Call) {
 
 /** A proof of the fewest moves holds only if the player begins where he does in the first drawing. */
 function resultOf(body: Call['body'], isExact: boolean): StoredResult {
-  if (body.optimal && (body.status !== 'solved' || body.value === undefined))
-    throw new ApiError('contradicted', 'only a solution with its value can be optimal');
   const result = {
     engine: body.engine,
     objective: body.objective,
     status: body.status,
     optimal: body.optimal ? 1 : 0,
     value: body.value ?? null,
-    bound: body.bound ?? null,
+    bound: body.bound ?? (body.optimal ? (body.value ?? null) : null),
     stopped: body.limit ?? null,
     time_limit: body.timeLimit ?? 0,
     memory_limit: body.memoryLimit ?? 0,
@@ -182,17 +175,6 @@ function resultOf(body: Call['body'], isExact: boolean): StoredResult {
     made: new Date().toISOString(),
   };
   return isExact ? result : withoutMoves(result);
-}
-
-/** Whether a stored solution has the value of a result that says solved. */
-function isSupported(
-  { objective, value, optimal }: StoredResult,
-  known: readonly StoredSolution[],
-  isExact: boolean,
-): boolean {
-  if (objective === 'moves' && !isExact) return known.length > 0;
-  if (objective === 'any') return known.length > 0 && optimal === 0;
-  return known.some((solution) => solution[objective as BestObjective] === value);
 }
 
 /** Stores a game beside the branches that the sender does not know. Says whether anything changed. */
