@@ -345,6 +345,21 @@ test('branches of others are never cut off: a game with too many is refused', as
   t.is((await ask(`/api/levels/${ids[1]}`)).value.progress.branches.length, 150);
 });
 
+test('many senders give a level no more tags than one can send back', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const path = `/api/levels/${ids[1]}/tags`;
+  const put = (body: object) => ask(path, { method: 'PUT', body });
+  const tags = (from: number) => Array.from({ length: 400 }, (_, i) => `tag ${from + i}`);
+  for (const from of [0, 400]) t.is((await put({ tags: tags(from), known: [] })).status, 200);
+  t.deepEqual((await put({ tags: tags(800), known: [] })).value.error, {
+    code: 'refused',
+    message: 'with those of others the level has 1200 tags, and the library keeps 1000',
+  });
+  const all = (await ask(`/api/levels/${ids[1]}`)).value.tags;
+  t.is(all.length, 800);
+  t.is((await put({ tags: all, known: all })).status, 200);
+});
+
 test('a collection comes with what was played and found out on its levels', async (t) => {
   const { ask, ids } = await withHalls(t);
   t.deepEqual((await ask('/api/collection?name=Halls')).value.known, []);

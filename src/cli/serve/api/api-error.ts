@@ -16,7 +16,10 @@ export const API_ERRORS = {
   ],
   'too-large': [413, 'the body has more than 4 MiB'],
   'wrong-type': [415, 'the body is not application/json'],
-  refused: [422, 'the referee refuses the moves, or the drawing is of another level'],
+  refused: [
+    422,
+    'the referee refuses the moves, the drawing is of another level, or the branches or tags would be too many',
+  ],
   fault: [500, 'the server failed; nothing of this request was stored'],
   busy: [503, 'another process has been writing for half a minute; try again later'],
   'disk-full': [507, 'the disk is full; nothing of this request was stored'],

@@ -144,11 +144,14 @@ export const NEW_PROGRESS: Schema = {
   anyOf: [{ required: ['moves'] }, { required: ['known'] }],
 };
 
+/** A level gets at most this many tags, and the whole list can be sent. */
+export const MOST_TAGS = 1000;
+
 export const NEW_TAGS = objectOf(
   {
-    tags: listOf(TAG, { maxItems: 100, uniqueItems: true }),
+    tags: listOf(TAG, { maxItems: MOST_TAGS, uniqueItems: true }),
     known: listOf(TAG, {
-      maxItems: 200,
+      maxItems: MOST_TAGS,
       description:
         'the stored tags that the sender knows: they are replaced, and others stay; without it all are replaced',
     }),

@@ -11,6 +11,7 @@ import {
   progressOf,
   type StoredResult,
   solutionsOf,
+  tagsOf,
 } from '../../../library/store/level-details.js';
 import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store/store-notes.js';
 import { resultFaults, storeResult, withoutMoves } from '../../../library/store/store-result.js';
@@ -22,6 +23,7 @@ import { levelWith } from './read-routes.js';
 import type { Call, Route } from './route.js';
 import {
   MOST_BRANCHES,
+  MOST_TAGS,
   NEW_LEVELS,
   NEW_PROGRESS,
   NEW_RESULT,
@@ -106,7 +108,7 @@ export const WRITE_ROUTES: readonly Route[] = [
     summary: 'Gives a level these tags and no others that the sender knows',
     body: NEW_TAGS,
     answer: 'Stored',
-    errors: ['not-found'],
+    errors: ['not-found', 'refused'],
     run: (db, { id, body }) => setTags(db, id, body),
   },
 ];
@@ -185,10 +187,7 @@ function setProgress(db: Sqlite, id: string, body: Call['body']): boolean {
   const branches = [...sent, ...unknownLines(progressOf(db, level.id), body.known?.map(carry), sent)];
   const lines = body.moves ? [carry(body.moves), ...branches] : branches.slice(0, 1).concat(branches);
   if (lines.length === 0) return dropProgress(db, level.id) > 0;
-  if (branches.length > MOST_BRANCHES) {
-    const found = `with those of others the game has ${branches.length} branches`;
-    throw new ApiError('refused', `${found}, and the library keeps ${MOST_BRANCHES}`);
-  }
+  checkCount('game', branches.length, 'branches', MOST_BRANCHES);
   const stored = storeProgress(db, { row: level, first }, lines, 'replace');
   if (!stored.ok) throw new ApiError('refused', stored.error);
   return stored.value;
@@ -209,11 +208,23 @@ function unknownLines(
 function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
   checkTags(tags);
   const { id: level } = levelWith(db, id);
-  return storedAt(
-    db,
-    id,
-    db.transaction(() => replaceTags(db, level, tags, known)),
-  );
+  const isNew = db.transaction(() => {
+    const before = tagsOf(db, level).length;
+    const isChanged = replaceTags(db, level, tags, known);
+    const after = tagsOf(db, level).length;
+    if (after > before) checkCount('level', after, 'tags', MOST_TAGS);
+    return isChanged;
+  });
+  return storedAt(db, id, isNew);
+}
+
+/** Refuses what several senders would make too much together. */
+function checkCount(owner: string, count: number, what: string, most: number): void {
+  if (count > most)
+    throw new ApiError(
+      'refused',
+      `with those of others the ${owner} has ${count} ${what}, and the library keeps ${most}`,
+    );
 }
 
 function checkTags(tags: readonly string[]): void {
