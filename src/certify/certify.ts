@@ -13,7 +13,8 @@ import { formatCertificate } from './format-certificate.js';
 
 /** The largest number of positions of a proof if no memory limit is given. */
 const MOST_POSITIONS = 2 ** 22;
-const POSITIONS_PER_LOOK = 512;
+/** A position takes up to some milliseconds while lists and patterns are learned. */
+const POSITIONS_PER_LOOK = 16;
 
 /** A finished certificate: its bytes, not packed, and how much it holds. */
 export interface Certificate {
@@ -33,6 +34,12 @@ export async function certify(
   solution: string,
   limits: Limits,
 ): Promise<Result<Certificate, LimitName>> {
+  const seconds = stopwatch();
+  const breathe = breather();
+  const reached = (): LimitName | undefined => {
+    if (limits.signal?.aborted) return 'interrupted';
+    return seconds() > (limits.seconds ?? Infinity) ? 'time' : undefined;
+  };
   const floor = floorOf(level);
   if (floor.size > MOST_FLOOR) return err('memory');
   const isBest = claim !== 'unsolvable';
@@ -43,8 +50,8 @@ export async function certify(
     isBest ? value : Infinity,
     capacityOf(floor.start.length, limits),
   );
-  const seconds = stopwatch();
-  const breathe = breather();
+  let limit = reached();
+  if (limit) return err(limit);
   for (const isLast of [false, true]) {
     if (isLast) closure.again();
     let looks = 0;
@@ -52,8 +59,8 @@ export async function certify(
       if (!hasRoom) return err('memory');
       if (++looks % POSITIONS_PER_LOOK !== 0) continue;
       await breathe();
-      if (limits.signal?.aborted) return err('interrupted');
-      if (seconds() > (limits.seconds ?? Infinity)) return err('time');
+      limit = reached();
+      if (limit) return err(limit);
     }
   }
   const { table, lists, usedLists } = closure;

@@ -72,6 +72,11 @@ test('a wrong solution, a limit and a wrong claim give no certificate', async (t
   t.is(await codeWith({ memoryMib: 0.01 }), 'memory');
   t.is(await codeWith({ seconds: 0 }), 'time');
   t.is(await codeWith({ signal: AbortSignal.abort() }), 'interrupted');
+  for (const [limits, code] of [
+    [{ seconds: 0 }, 'time'],
+    [{ signal: AbortSignal.abort() }, 'interrupted'],
+  ] as const)
+    t.like(await writeCertificate(STUCK, { claim: 'unsolvable' }, { limits }), { error: { code } });
   await t.throwsAsync(writeCertificate(ROOM, { claim: 'boxes' as 'pushes' }), {
     message: /^proved.claim: give one of/,
   });
