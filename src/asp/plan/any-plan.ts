@@ -72,16 +72,19 @@ export async function findAnyPlan(
   if (beam) turns.push(turnsOf(new Beam(beam), beamShare(beam)));
   if (stages) turns.push(turnsOf(new Stages(stages), STAGES_SHARE));
   const running = new Map<Turns, Run>();
-  for (;;) {
-    while (running.size < width) {
-      const turn = nextTurn(turns, running);
-      running.set(turn, startTurn(means, turn));
+  try {
+    for (;;) {
+      while (running.size < width) {
+        const turn = nextTurn(turns, running);
+        running.set(turn, startTurn(means, turn));
+      }
+      const { turn, outcome } = await Promise.race([...running.values()].map(({ done }) => done));
+      running.delete(turn);
+      if (outcome) return outcome;
     }
-    const { turn, outcome } = await Promise.race([...running.values()].map(({ done }) => done));
-    running.delete(turn);
-    if (!outcome) continue;
+  } finally {
+    // Also if the listener to attempts throws.
     for (const { stop } of running.values()) stop();
-    return outcome;
   }
 }
 

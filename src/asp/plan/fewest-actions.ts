@@ -52,31 +52,35 @@ export async function findFewestActions(
     return { stop, done: done.then((attempt) => ({ actions, attempt, fewer })) };
   }
 
-  for (;;) {
-    for (; horizons.size < width && next < (best?.actions ?? Number.POSITIVE_INFINITY); next++) {
-      horizons.set(next, start(next));
-    }
-    const { actions, attempt, fewer } = await Promise.race([...horizons.values()].map(({ done }) => done));
-    horizons.delete(actions);
-    means.onAttempt(attempt);
-    const { verdict } = attempt.answer;
-    if (verdict === 'unsatisfiable') {
-      work = Math.max(work, workOf(attempt));
-      refuted.add(actions);
-      if (fewer) {
-        stopWhere(horizons, (smaller) => smaller < actions);
-        bound = Math.max(bound, actions);
+  try {
+    for (;;) {
+      for (; horizons.size < width && next < (best?.actions ?? Number.POSITIVE_INFINITY); next++) {
+        horizons.set(next, start(next));
       }
-      while (refuted.has(bound)) bound++;
-    } else if (verdict === 'satisfiable') {
-      const found = fewer ? withoutIdle(attempt) : { actions, attempt };
-      stopWhere(horizons, (larger) => larger >= found.actions);
-      best = found;
-    } else {
-      stopWhere(horizons, () => true);
-      return openOutcome(attempt, best, bound);
+      const { actions, attempt, fewer } = await Promise.race([...horizons.values()].map(({ done }) => done));
+      horizons.delete(actions);
+      means.onAttempt(attempt);
+      const { verdict } = attempt.answer;
+      if (verdict === 'unsatisfiable') {
+        work = Math.max(work, workOf(attempt));
+        refuted.add(actions);
+        if (fewer) {
+          stopWhere(horizons, (smaller) => smaller < actions);
+          bound = Math.max(bound, actions);
+        }
+        while (refuted.has(bound)) bound++;
+      } else if (verdict === 'satisfiable') {
+        const found = fewer ? withoutIdle(attempt) : { actions, attempt };
+        stopWhere(horizons, (larger) => larger >= found.actions);
+        best = found;
+      } else {
+        return openOutcome(attempt, best, bound);
+      }
+      if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
     }
-    if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
+  } finally {
+    // Also if the listener to attempts throws.
+    stopWhere(horizons, () => true);
   }
 }
 

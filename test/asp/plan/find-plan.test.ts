@@ -1,6 +1,7 @@
 import test from 'ava';
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
 import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { stopped } from '../../../src/asp/clingo/output.js';
 import { ENCODING_NAMES, encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { formatProgram } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
@@ -105,4 +106,30 @@ function tinyLevels(count: number) {
       walls: 1,
     }),
   );
+}
+
+for (const objective of ['actions', 'any'] as const) {
+  test(`if the listener to attempts throws, all runs end: ${objective}`, async (t) => {
+    const signals: AbortSignal[] = [];
+    const engine: ClingoEngine = {
+      ...unused,
+      run: (_, limits) => {
+        const signal = limits!.signal!;
+        signals.push(signal);
+        if (signals.length === 1) return Promise.resolve(stopped('memory', [], 0));
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve(stopped('interrupted', [], 0)));
+        });
+      },
+    };
+    const means = meansOf(engine, {}, () => {
+      throw new Error('the listener failed');
+    });
+    const instance = instanceOf(levelOf(['#######', '#@ $ .#', '#######']));
+    const encoding = encodingOf('fast', 'strict');
+    const question = { instance, encoding, objective, exact: false, models: 1, options: [], width: 3 };
+    await t.throwsAsync(findPlan(means, question), { message: 'the listener failed' });
+    t.is(signals.length, 3);
+    t.true(signals.slice(1).every(({ aborted }) => aborted));
+  });
 }
