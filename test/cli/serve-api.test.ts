@@ -6,6 +6,7 @@ import test, { type ExecutionContext } from 'ava';
 import { unwrap } from '../../src/base/result.js';
 import { API_ERRORS } from '../../src/cli/serve/api/api-error.js';
 import { openApi } from '../../src/cli/serve/api/openapi.js';
+import { meantBy } from '../../src/cli/serve/api/schemas.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import { parseBoard } from '../../src/game/level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
@@ -476,6 +477,28 @@ test('a refusal names the field as the address does, and the values that are all
     await messageOf(`/api/levels/${ids[0]}/solutions`, post(solution)),
     /^body\/finder .*: player, engine$/,
   );
+});
+
+test('a refusal says what a text must be, and shows no pattern', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const messageOf = async (path: string, asked?: Asked) => (await ask(path, asked)).value.error.message;
+  t.is(
+    await messageOf('/api/levels?boxes=few'),
+    'query/boxes must be a number or a range such as 3-8, 3- or -8',
+  );
+  t.is(await messageOf('/api/levels?id=xyz'), 'query/id must be hexadecimal digits, at most 16');
+  t.is(await messageOf('/api/levels?title=a%0Ab'), 'query/title must be one line of text');
+  t.is(
+    await messageOf('/api/file?name=a.sok', { method: 'DELETE' }),
+    'query/name must be a name that begins with workbench/',
+  );
+  const solution = { moves: '3r', finder: 'player', name: 'a' };
+  t.is(
+    await messageOf(`/api/levels/${ids[0]}/solutions`, post(solution)),
+    'body/moves must be moves in the letters l, u, r, d or L, U, R, D',
+  );
+  for (const [pattern] of JSON.stringify(DESCRIPTION).matchAll(/(?<="pattern":)"(?:[^"\\]|\\.)*"/g))
+    t.regex(meantBy(JSON.parse(pattern)), /^\w/, pattern);
 });
 
 test('a body of 10 MB is refused, declared or not, and the server lives on', async (t) => {

@@ -8,7 +8,7 @@ import { API_ERRORS, ApiError, type ApiErrorCode } from './api-error.js';
 import { readBody } from './read-body.js';
 import { READ_ROUTES } from './read-routes.js';
 import type { Route } from './route.js';
-import type { Schema } from './schemas.js';
+import { meantBy, type Schema } from './schemas.js';
 import { isGone, type OnFault } from './server-fault.js';
 import { WRITE_ROUTES } from './write-routes.js';
 
@@ -122,7 +122,9 @@ function queryOf(given: URLSearchParams): Record<string, unknown> {
 function check(isValid: ValidateFunction, value: unknown, where: string): void {
   if (isValid(value)) return;
   const [{ instancePath, message, params }] = isValid.errors!;
-  throw new ApiError('bad-request', `${where}${instancePath} ${message}${detailOf(params)}`);
+  const { pattern } = params;
+  const what = pattern === undefined ? `${message}${detailOf(params)}` : `must be ${meantBy(pattern)}`;
+  throw new ApiError('bad-request', `${where}${instancePath} ${what}`);
 }
 
 /** What the message of a schema leaves out: the name of a field that is too much, and the allowed values. */

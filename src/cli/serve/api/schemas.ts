@@ -19,13 +19,42 @@ export function named(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const WORDS = { type: 'string', maxLength: 200, pattern: '^[^\\u0000-\\u001f]*$' };
-const RANGE = { type: 'string', pattern: '^([0-9]{1,9}-?[0-9]{0,9}|-[0-9]{1,9})$' };
-/** SQLite keeps a text up to its first NUL, so a name with one would become another name. */
-const NAME = { type: 'string', pattern: '^[^\\u0000]*$', minLength: 1, maxLength: 200 };
-export const ID = { type: 'string', pattern: '^[0-9A-F]{16}$' };
+const PATTERNS = {
+  line: '^[^\\u0000-\\u001f]*$',
+  range: '^([0-9]{1,9}-?[0-9]{0,9}|-[0-9]{1,9})$',
+  /** SQLite keeps a text up to its first NUL, so a name with one would become another name. */
+  name: '^[^\\u0000]*$',
+  pageFile: '^workbench/[^\\u0000]*$',
+  id: '^[0-9A-F]{16}$',
+  digits: '^[0-9A-Fa-f]{1,16}$',
+  moves: '^[lurdLURD]*$',
+  tag: '^[^\\u0000-\\u001f\\u007f]+$',
+} as const;
+
+/** What a text with each pattern is, in the words of a refusal. */
+const MEANT: Readonly<Record<keyof typeof PATTERNS, string>> = {
+  line: 'one line of text',
+  range: 'a number or a range such as 3-8, 3- or -8',
+  name: 'a text without the character NUL',
+  pageFile: 'a name that begins with workbench/',
+  id: 'a Unique-Id, which has 16 hexadecimal digits',
+  digits: 'hexadecimal digits, at most 16',
+  moves: 'moves in the letters l, u, r, d or L, U, R, D',
+  tag: 'one line of text that is not empty',
+};
+
+/** A pattern in words. */
+export function meantBy(pattern: string): string {
+  const names = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[];
+  return MEANT[names.find((name) => PATTERNS[name] === pattern)!];
+}
+
+const WORDS = { type: 'string', maxLength: 200, pattern: PATTERNS.line };
+const RANGE = { type: 'string', pattern: PATTERNS.range };
+const NAME = { type: 'string', pattern: PATTERNS.name, minLength: 1, maxLength: 200 };
+export const ID = { type: 'string', pattern: PATTERNS.id };
 export const COUNT = { type: 'integer', minimum: 0 };
-const MOVES = { type: 'string', pattern: '^[lurdLURD]*$', maxLength: 1_000_000 };
+const MOVES = { type: 'string', pattern: PATTERNS.moves, maxLength: 1_000_000 };
 const DRAWING = {
   type: 'string',
   minLength: 1,
@@ -33,7 +62,7 @@ const DRAWING = {
   description:
     'the drawing to which the moves belong, rows separated by line feeds; by default the first drawing',
 };
-const TAG = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f]+$', minLength: 1, maxLength: 100 };
+const TAG = { type: 'string', pattern: PATTERNS.tag, minLength: 1, maxLength: 100 };
 
 /** The levels that are asked for: the options of `library search`, and a page of what is found. */
 export const SEARCH = objectOf(
@@ -42,7 +71,7 @@ export const SEARCH = objectOf(
     title: WORDS,
     author: WORDS,
     collection: WORDS,
-    id: { type: 'string', pattern: '^[0-9A-Fa-f]{1,16}$' },
+    id: { type: 'string', pattern: PATTERNS.digits },
     tag: TAG,
     is: listOf({ enum: TRAIT_NAMES }, { uniqueItems: true, maxItems: TRAIT_NAMES.length }),
     ...Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, RANGE])),
@@ -72,7 +101,7 @@ export const PAGE_FILE = objectOf(
   {
     name: {
       ...NAME,
-      pattern: '^workbench/[^\\u0000]*$',
+      pattern: PATTERNS.pageFile,
       description: 'how the library names a file that was opened in the page',
     },
   },
