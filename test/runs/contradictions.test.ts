@@ -119,6 +119,26 @@ test('repetitions of one contradiction are told once and counted each', (t) => {
   t.is(figures.contradictions.length, 3);
 });
 
+test('repetitions with the same answer are held against each other once', (t) => {
+  let reads = 0;
+  const counting = (fields: Partial<BenchRecord>) => {
+    const record = benchRecord(fields);
+    const { outcome } = record;
+    const get = () => {
+      reads++;
+      return outcome;
+    };
+    return Object.defineProperty(record, 'outcome', { get });
+  };
+  const records = Array.from({ length: 300 }, (_, i) => [
+    counting({ repetition: i, solution: SOLUTION, objective: 'moves', optimal: true, bound: 12 }),
+    counting({ solver: 'prover', repetition: i, outcome: 'no-plan', steps: 3 }),
+    claim({ repetition: i, outcome: 'no-plan', steps: 2, trust: 'program' }),
+  ]).flat();
+  holdClaims(records);
+  t.true(reads < 50 * records.length, String(reads));
+});
+
 /** A claim of a program, another record of the level, and whether that one confirms it. */
 const confirmed = test.macro({
   exec: (t, said: Partial<BenchRecord>, other: Partial<BenchRecord>, expected: boolean) => {

@@ -25,12 +25,11 @@ interface Witness {
  * program that is not ours is confirmed by a proof, or by the file of the level.
  */
 export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
-  const witnesses = new Map<string, Witness[]>();
-  for (const record of records) {
-    if (record.solution === undefined && record.outcome !== 'solved') continue;
-    const { moves, pushes, lines } = record.solution === undefined ? record : metricsOf(record.solution);
-    addTo(witnesses, record.exactId, { record, moves, pushes, lines });
-  }
+  const witnesses = distinctByLevel(
+    records.flatMap((record) => witnessOf(record) ?? []),
+    ({ record }) => record.exactId,
+    ({ moves, pushes, lines }) => [moves, pushes, lines],
+  );
   const held = records.map((record): HeldRecord => {
     const contradiction =
       contradictionOf(record, witnesses.get(record.exactId) ?? []) ?? contradictionOfFile(record);
@@ -39,11 +38,38 @@ export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
   return withConfirmed(held);
 }
 
+function witnessOf(record: BenchRecord): Witness | undefined {
+  if (record.solution === undefined && record.outcome !== 'solved') return undefined;
+  const { moves, pushes, lines } = record.solution === undefined ? record : metricsOf(record.solution);
+  return { record, moves, pushes, lines };
+}
+
+/**
+ * The values by level. Of those that say the same, only the first: thousands of repetitions of a run find the
+ * same.
+ */
+function distinctByLevel<T>(
+  values: readonly T[],
+  levelOf: (value: T) => string,
+  saysOf: (value: T) => readonly unknown[],
+): Map<string, T[]> {
+  const seen = new Set<string>();
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const before = seen.size;
+    seen.add(JSON.stringify([levelOf(value), saysOf(value)]));
+    if (seen.size > before) addTo(groups, levelOf(value), value);
+  }
+  return groups;
+}
+
 /** Marks the words that a proof or the file of the level confirms. */
 function withConfirmed(records: readonly HeldRecord[]): HeldRecord[] {
-  const proofs = new Map<string, HeldRecord[]>();
-  for (const record of records)
-    if (isRefusal(record) && record.trust === undefined) addTo(proofs, record.exactId, record);
+  const proofs = distinctByLevel(
+    records.filter((record) => isRefusal(record) && record.trust === undefined),
+    ({ exactId }) => exactId,
+    ({ outcome, steps, mostMoves, idle }) => [outcome, steps, mostMoves, idle],
+  );
   return records.map((record) => {
     if (record.trust === undefined || !isRefusal(record)) return record;
     const isProved = (proofs.get(record.exactId) ?? []).some((proof) => covers(proof, record));
