@@ -137,6 +137,22 @@ test('several instances of one level with the same steps are compared each by it
   t.like(compare(first, moved[0]), { both: 1, timeRatio: 2 });
 });
 
+test('what one solver alone solves is counted as it is compared: file by file', (t) => {
+  const facts = (solver: string, name: string, fields: object = {}) =>
+    run(1, solver, { source: name, statedSteps: 8, ...fields });
+  const solvers = groupBySolver([
+    facts('a', '1.lp'),
+    facts('a', '2.lp'),
+    facts('b', '1.lp'),
+    facts('b', '2.lp', unsolved),
+  ]);
+  t.deepEqual(
+    summarize(solvers).map(({ alone }) => alone),
+    [1, 0],
+  );
+  t.is(compare(solvers[0], solvers[1]).lost.length, 1);
+});
+
 test('a record of 1.0.0 gets its steps from a newer one of the same place', (t) => {
   const facts = (version: string, source: string, fields: object = {}) =>
     run(1, 'a', { version, source, key: `${version} ${source}`, ...fields });

@@ -71,7 +71,7 @@ function describeLimits({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits'
 
 /** The figures of each solver. */
 export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
-  const instanceOf = instanceKeys(solvers.flatMap(({ records }) => records));
+  const instanceOf = comparedInstances(solvers);
   const solvedBy = solvers.map(({ records }) => new Set(records.filter(isSolved).map(instanceOf)));
   return solvers.map(({ label, limitSeconds, records }, i) => {
     const solved = records.filter(isSolved);
@@ -150,23 +150,41 @@ function rangeOf(value: number, ends: readonly number[]): string {
 }
 
 /**
- * Gives each run a name that it shares with the runs of other solvers to compare it with. If a solver has
- * several instances of one level with the same steps, the file of each is in the name too.
+ * Gives each run a name that it shares with the runs of other solvers to compare it with: the name of its
+ * instance and its repetition.
  */
 export function pairKeys(solvers: readonly SolverRuns[]): (record: BenchRecord) => string {
+  const instanceOf = comparedInstances(solvers);
+  return (record) => repetitionOf(record, instanceOf);
+}
+
+/**
+ * Gives each record the name of its instance. If a solver has several instances of one level with the same
+ * steps, the file of each is in the name too.
+ */
+function comparedInstances(solvers: readonly SolverRuns[]): (record: BenchRecord) => string {
   const instanceOf = instanceKeys(solvers.flatMap(({ records }) => records));
-  const nameOf = (record: BenchRecord) => `${instanceOf(record)}, ${record.repetition}`;
-  const shared = new Set(solvers.flatMap(({ records }) => repeated(records.map(nameOf))));
+  const nameOf = (record: BenchRecord) => repetitionOf(record, instanceOf);
+  const shared = new Set(
+    solvers.flatMap(({ records }) => repeatedBy(nameOf, records).map((record) => instanceOf(record))),
+  );
   return (record) => {
-    const name = nameOf(record);
+    const name = instanceOf(record);
     return shared.has(name) ? JSON.stringify([name, record.source, record.index]) : name;
   };
 }
 
-/** The values that are there more than once. */
-function repeated(values: readonly string[]): string[] {
+function repetitionOf(record: BenchRecord, instanceOf: (record: BenchRecord) => string): string {
+  return `${instanceOf(record)}, ${record.repetition}`;
+}
+
+/** The records whose name an earlier one has. */
+function repeatedBy(
+  nameOf: (record: BenchRecord) => string,
+  records: readonly BenchRecord[],
+): readonly BenchRecord[] {
   const seen = new Set<string>();
-  return values.filter((value) => seen.size === seen.add(value).size);
+  return records.filter((record) => seen.size === seen.add(nameOf(record)).size);
 }
 
 /** Compares two solvers, versions or limits: each level with its steps, and each repetition. */
