@@ -504,6 +504,22 @@ test('limits that differ in wall time alone stay apart in processor time', async
   t.regex(report.stdout, /^both solve +1$/m);
 });
 
+test('a report in processor time says which runs have none', async (t) => {
+  const runs = [benchRecord({ cpuSeconds: 0.5 }), benchRecord({ repetition: 2 })];
+  const text = (records: readonly BenchRecord[]) =>
+    records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  const folder = folderWith({ 'some.jsonl': text(runs), 'all.jsonl': text(runs.slice(0, 1)) });
+  const report = (store: string, ...words: string[]) =>
+    runCli(['bench', 'report', store, '--clock', 'cpu', ...words], folder);
+  const { stdout, stderr } = await report('some.jsonl');
+  t.regex(stdout, /^Seconds of processor time, and of wall time for 1 run without it;/m);
+  t.is(stderr, 'warning: the times of 1 run without processor time are wall times\n');
+  t.regex((await report('some.jsonl', '--json')).stderr, /^warning: the times of 1 run without/);
+  const all = await report('all.jsonl');
+  t.regex(all.stdout, /^Seconds of processor time;/m);
+  t.is(all.stderr, '');
+});
+
 test('lines that are no records are told beside the report, and records of a later schema are refused', async (t) => {
   const lines = [RUNS[0], { ...RUNS[1], seconds: 'x' }].map((record) => `${JSON.stringify(record)}\n`);
   const later = `${JSON.stringify({ ...RUNS[0], schema: 2 })}\n`;

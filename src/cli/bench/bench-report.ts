@@ -82,7 +82,9 @@ async function report(args: ReportArgs): Promise<number> {
   const stores = args.stores.map(existingStore);
   refuseStore(args);
   const stored = holdClaims(acceptedRecords(stores, args.stores));
-  const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
+  const untimed =
+    args.clock === 'cpu' ? stored.filter(({ cpuSeconds }) => cpuSeconds === undefined).length : 0;
+  const clock = describeClock(args.clock, untimed);
   const grouped = groupBySolver(stored);
   const solvers = args.clock === 'cpu' ? grouped.map(byProcessorTime) : grouped;
   const summary = summarize(solvers);
@@ -99,6 +101,8 @@ async function report(args: ReportArgs): Promise<number> {
       : '';
   const terminal = await openTerminal(args.output, args.force);
   for (const store of stores) tellDamage(terminal, store);
+  if (untimed > 0)
+    terminal.note(`warning: the times of ${counted(untimed, 'run')} without processor time are wall times`);
   if (args.json)
     for (const row of figures.solvers) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
   else if (args.to === 'html') terminal.out(page);
@@ -108,6 +112,14 @@ async function report(args: ReportArgs): Promise<number> {
   else terminal.out(printable(tables.map((table) => formatTextTable(table, terminal.width)).join('\n')));
   await terminal.close();
   return EXIT.done;
+}
+
+/** The times of a report, in words. Some runs may have no processor time. */
+function describeClock(clock: ReportArgs['clock'], untimed: number): string {
+  if (clock === 'wall') return 'wall time';
+  return untimed === 0
+    ? 'processor time'
+    : `processor time, and of wall time for ${counted(untimed, 'run')} without it`;
 }
 
 const GROUP_NAMES = {
