@@ -126,13 +126,13 @@ test('two runs on one instance are two records, and the same call adds none', as
 
 test('the work on many runs of one instance grows as their number', (t) => {
   let made = 0;
-  const runs = Array.from({ length: 200 }, (_, i) => ({
-    name: String(i),
-    recordAt(repetition: number) {
+  const runs = Array.from({ length: 200 }, (_, i) => {
+    const recordAt = (repetition: number) => {
       made++;
       return benchRecord({ outputId: String(i), key: String(repetition), repetition });
-    },
-  }));
+    };
+    return { name: String(i), first: recordAt(1), recordAt };
+  });
   const path = join(folderWith({}), 'r.jsonl');
   const keysOf = (given: readonly (typeof runs)[number][]) => {
     const store = new Store(path);

@@ -180,7 +180,8 @@ async function readRun(
     return recordOf(taskOf(run), result, { outputId });
   };
   const doubt = limitDoubt(run.value, time);
-  return ok({ name: `${recordAt(1).key} ${outputId}`, recordAt, ...(doubt !== undefined && { doubt }) });
+  const first = recordAt(1);
+  return ok({ name: `${first.key} ${outputId}`, first, recordAt, ...(doubt !== undefined && { doubt }) });
 }
 
 /** A run that its own limit ended took about as long as that, and no run takes much longer. */

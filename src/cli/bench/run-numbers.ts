@@ -6,6 +6,8 @@ import type { Store } from '../../runs/record/store.js';
 export interface ImportedRun {
   /** The same for the same output on the same instance. */
   readonly name: string;
+  /** The record with number 1. */
+  readonly first: BenchRecord;
   readonly recordAt: (repetition: number) => BenchRecord;
   /** Why the given limit cannot be that of the run. */
   readonly doubt?: string;
@@ -27,15 +29,15 @@ export class RunNumbers {
   }
 
   /** Whether the store had this output of the solver on this instance, whatever limit it was given. */
-  isKnown({ recordAt }: ImportedRun): boolean {
-    const run = recordAt(1);
-    const same = this.before.get(outputOf(run)) ?? [];
-    return same.some(({ solver, statedSteps }) => solver === run.solver && statedSteps === run.statedSteps);
+  isKnown({ first }: ImportedRun): boolean {
+    const same = this.before.get(outputOf(first)) ?? [];
+    return same.some(
+      ({ solver, statedSteps }) => solver === first.solver && statedSteps === first.statedSteps,
+    );
   }
 
   /** The record of a run. */
-  recordOf({ recordAt }: ImportedRun): BenchRecord {
-    const first = recordAt(1);
+  recordOf({ first, recordAt }: ImportedRun): BenchRecord {
     const same = [outputOf(first), outputOf({ ...first, outputId: undefined })]
       .flatMap((output) => this.before.get(output) ?? [])
       .map(({ repetition, key }) => ({ record: recordAt(repetition), key }))
