@@ -223,7 +223,7 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
   if (at > 0 && at <= LONGEST_KEY) {
     const [key, value] = [text.slice(0, at).trimEnd(), text.slice(at + 1).trimStart()];
     const known = KNOWN_KEY.test(key) || isGameKey(key);
-    if (known || (!remark && mayBeKey(key, value))) {
+    if (known || (!remark && mayBeKey(key, text.slice(at + 1)))) {
       return { kind: 'key', line: index, parted, key, value, text, known, remark };
     }
   }
@@ -234,9 +234,9 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
  * Whether words before a colon may name a property: one or two words, or up to four with capitals and `of`.
  * They do not count levels and do not begin an address.
  */
-function mayBeKey(key: string, value: string): boolean {
+function mayBeKey(key: string, rest: string): boolean {
   const words = key.split(' ');
   const isHeading = words.length <= MOST_WORDS_OF_KEY && words.every((word) => /^(?:[A-Z].*|of)$/.test(word));
   const isPlain = /^[A-Z]/.test(key) && words.every((word) => /^[\w-]+$/.test(word));
-  return isPlain && (words.length <= 2 || isHeading) && !COUNTING_KEY.test(key) && !value.startsWith('//');
+  return isPlain && (words.length <= 2 || isHeading) && !COUNTING_KEY.test(key) && !rest.startsWith('//');
 }

@@ -67,6 +67,21 @@ for (const { name, format, read } of WRITERS.filter((writer) => writer.keepsNote
   });
 }
 
+for (const { name, format, read } of WRITERS.filter((writer) => writer.keepsNotes)) {
+  test(`${name}: a property keeps a value that begins as the rest of an address does`, (t) => {
+    const [level] = readBack('#####\n#@$.#\n#####\n').levels;
+    const properties = [['Best-time', '//example.org']] as const;
+    const { text } = format([{ ...level, properties }], {});
+    t.deepEqual(read(text).levels[0].properties, properties, text);
+  });
+}
+
+test('an address is no property', (t) => {
+  const { levels } = readBack('#####\n#@$.#\n#####\n\nHttps://example.org\n');
+  t.is(levels[0].properties, undefined);
+  t.is(levels[0].comment, 'Https://example.org');
+});
+
 test('a title in a file comes out as it is', (t) => {
   const title = 'Solution 1/1 (JSoko - 2013-01-01 10:00:00)';
   const { levels } = readBack(`#####\n#@$.#\n#####\n\n${title}\nR\nSolution 2/2\nrlR\n`);
