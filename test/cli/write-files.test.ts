@@ -7,12 +7,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import { writeFolder } from '../../src/cli/common/out-folder.js';
 import { openOutput } from '../../src/cli/common/output-file.js';
-import { modeOf, writeNew, writeWhole } from '../../src/cli/common/write-file.js';
+import { modeOf, writeBeside, writeNew, writeWhole } from '../../src/cli/common/write-file.js';
 import { studentFolder } from '../../src/cli/course/student-folder.js';
 import { folderWith } from '../helpers/run-cli.js';
 
@@ -90,6 +90,17 @@ for (const [name, write] of Object.entries(NEW))
     t.is(path, join(folder, 'a'));
     t.deepEqual(contentsOf(folder), { a: 'mine' });
   });
+
+test('what took long to make is kept beside a file that appears meanwhile', async (t) => {
+  const folder = folderWith({});
+  const path = join(folder, 'a');
+  const written = writeBeside(path, 'new');
+  writeFileSync(path, 'mine');
+  const beside = await written;
+  t.regex(beside, /^.*\/a\.[0-9a-f]{8}\.tmp$/);
+  t.deepEqual(contentsOf(folder), { a: 'mine', [basename(beside)]: 'new' });
+  t.is(await writeBeside(join(folder, 'b'), 'new'), join(folder, 'b'));
+});
 
 test('what fails on the way leaves nothing behind', async (t) => {
   const folder = folderWith({ old: 'old' });

@@ -59,6 +59,11 @@ export class Draft {
     await this.commit();
   }
 
+  /** Leaves the draft beside its target, under its own name. */
+  async keep(): Promise<void> {
+    await this.handle.close();
+  }
+
   /** Removes the draft. */
   async discard(): Promise<void> {
     await this.handle.close();

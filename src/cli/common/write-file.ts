@@ -38,6 +38,29 @@ export async function writeNew(path: string, content: Content, mode?: Mode): Pro
   }
 }
 
+/**
+ * As `writeNew`, for content that took long to make: if there is a file by then, the content stays beside it.
+ * Returns where it is.
+ */
+export async function writeBeside(path: string, content: Content): Promise<string> {
+  try {
+    const draft = await Draft.openNew(path);
+    let written = path;
+    await fill(draft, content, async () => {
+      try {
+        await draft.commitNew();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        await draft.keep();
+        written = draft.path;
+      }
+    });
+    return written;
+  } catch (error) {
+    throw withPath(error, path);
+  }
+}
+
 async function fill(draft: Draft, content: Content, commit: () => Promise<void>): Promise<void> {
   try {
     await writeFile(draft.handle, content);

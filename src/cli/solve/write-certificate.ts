@@ -10,7 +10,7 @@ import type { SolveTask } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { Terminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
-import { writerOf } from '../common/write-file.js';
+import { writeBeside, writeWhole } from '../common/write-file.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** Refuses, before anything is solved, options that exclude a certificate. */
@@ -59,8 +59,9 @@ export async function writeCertificate(
   const { chunks, positions, patterns } = made.value;
   // A fault on the way destroys the stream, so the writer reports it.
   const packed = pipeline(Readable.from(chunks), createGzip({ level: 9 }), () => undefined);
-  await writerOf({ force })(file, packed);
+  const written = force ? await writeWhole(file, packed).then(() => file) : await writeBeside(file, packed);
+  if (written !== file) terminal.note(`${file} exists by now and stays as it is`);
   const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
-  terminal.note(`${file}: a certificate of ${parts}; check it with sokoset verify --certificate`);
-  return EXIT.done;
+  terminal.note(`${written}: a certificate of ${parts}; check it with sokoset verify --certificate`);
+  return written === file ? EXIT.done : EXIT.input;
 }
