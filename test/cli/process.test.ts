@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import test from 'ava';
 import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
 
@@ -123,3 +132,28 @@ test('a reader that has seen enough is no error', async (t) => {
   const ended = await disturbed('export many.xsb --to xsb', (child) => child.stdout?.destroy());
   t.deepEqual(ended, { code: 0, stderr: '' });
 });
+
+const withProcesses = existsSync('/proc/self/stat') ? test : test.skip;
+
+withProcesses('a native clingo ends with a program that is killed', async (t) => {
+  const script = join(FOLDER, 'clingo');
+  writeFileSync(script, '#!/bin/sh\nsleep 600 & echo $$ $! > pids.txt\nwait\n');
+  chmodSync(script, 0o755);
+  const words = 'solve good.xsb --engine clingo-native --clingo ./clingo';
+  const child = spawn(process.execPath, [MAIN, ...words.split(' ')], { cwd: FOLDER, stdio: 'ignore' });
+  const pids = join(FOLDER, 'pids.txt');
+  while (!existsSync(pids) || !/ \d+\n/.test(readFileSync(pids, 'utf8'))) await sleep(20);
+  child.kill('SIGKILL');
+  for (const pid of readFileSync(pids, 'utf8').trim().split(' ')) {
+    while (isRunning(pid)) await sleep(20);
+  }
+  t.pass();
+});
+
+function isRunning(pid: string): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}

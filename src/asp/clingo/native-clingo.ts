@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import process from 'node:process';
 import { jsonOf } from '../../base/json.js';
 import type { Limits } from '../../base/limits.js';
 import { killAll, send } from '../../processes/kill-tree.js';
-import { ProcessTree } from '../../processes/process-tree.js';
+import { LIFELINE, watcherLines } from '../../processes/lifeline.js';
+import { canWatch, ProcessTree } from '../../processes/process-tree.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
 import { CLINGO_BITS } from './exit-bits.js';
 import { answerAtOnce } from './guard.js';
@@ -22,6 +24,24 @@ const MAX_OUTPUT = 2 ** 28;
  * line at once.
  */
 const CAN_SET_BUFFERS = existsSync('/usr/bin/stdbuf');
+
+/** The variable in the environment of all processes of a run. */
+const MARK = 'SOKOSET_CLINGO';
+
+/**
+ * The wrapper of each clingo, in POSIX shell: with its watcher, no process of a run outlives this program,
+ * even if that is killed. The exit code is that of clingo, or 128 more than the signal that ended it.
+ */
+const WRAPPER = [
+  'trap : TERM',
+  ...watcherLines(MARK),
+  // The shell must not add the name of a signal to what clingo wrote.
+  'exec 5>&2 2>/dev/null',
+  `(exec "$@" 2>&5 5>&- ${LIFELINE}<&-)`,
+  'code=$?',
+  'kill -KILL $watch',
+  'exit $code',
+].join('\n');
 
 /** Milliseconds that a clingo has to end by itself after a signal. */
 const GRACE = 200;
@@ -81,10 +101,16 @@ interface Started {
 }
 
 function startChild(file: string, args: readonly string[]): Started {
-  const [name, value] = ['SOKOSET_CLINGO', randomUUID()];
-  const tree = new ProcessTree(`${name}=${value}`);
-  const env = { ...process.env, [name]: value };
-  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
+  const value = randomUUID();
+  const tree = new ProcessTree(`${MARK}=${value}`);
+  const env = { ...process.env, [MARK]: value };
+  const child = canWatch()
+    ? spawn('/bin/sh', ['-c', WRAPPER, 'sokoset', file, ...args], {
+        detached: true,
+        stdio: ['pipe', 'pipe', 'pipe', 'ignore', 'pipe'],
+        env,
+      })
+    : spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
   if (child.pid !== undefined) tree.addRoot(child.pid);
   return { child, tree };
 }
@@ -124,8 +150,9 @@ function collect(started: Started, input: string, onChunk: (chunk: string) => vo
         isTooLong: length > MAX_OUTPUT,
       }),
     );
-    // clingo may end before it has read everything. The broken pipe then tells nothing new.
-    child.stdin!.on('error', () => undefined);
+    // clingo may end before it has read everything. The broken pipes then tell nothing new.
+    for (const pipe of [child.stdin, child.stdio[LIFELINE]]) pipe?.on('error', () => undefined);
+    child.once('exit', () => child.stdio[LIFELINE]?.destroy());
     child.stdin!.end(input);
   });
 }
@@ -136,9 +163,14 @@ function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
     const message = `clingo wrote more than ${MAX_OUTPUT / 2 ** 20} MiB; ask for fewer answer sets`;
     return failed({ code: 'crash', message }, warnings, seconds);
   }
-  const how = ended.signal ? `signal ${ended.signal}` : `exit code ${ended.code}`;
+  const signal = ended.signal ?? signalOf(ended.code);
+  const how = signal ? `signal ${signal}` : `exit code ${ended.code}`;
   const message = ended.stderr.trim() || `clingo ended with ${how}`;
-  if (ended.code === 127) return failed(notStarted(path, message), warnings, seconds);
+  if (ended.code === 126 || ended.code === 127) {
+    // The wrapper has our name.
+    const why = /^sokoset: .*not found$/.test(message) ? 'there is no such program' : message;
+    return failed(notStarted(path, why), warnings, seconds);
+  }
   if (ended.code === CLINGO_BITS.memory)
     return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
   if (ended.code === CLINGO_BITS.error || ended.code === CLINGO_BITS.refused)
@@ -147,6 +179,11 @@ function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
   if (json !== undefined) return readOutput(json, warnings, seconds);
   const code = ended.code === CLINGO_BITS.interrupted ? 'program' : 'crash';
   return failed({ code, message }, warnings, seconds);
+}
+
+/** The signal that a shell reports in its exit code. */
+function signalOf(code: number | null): string | undefined {
+  return Object.entries(constants.signals).find(([, number]) => code === 128 + number)?.[0];
 }
 
 /** The fault of an executable that did not start, with what to do. */

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { onAbort } from '../../base/on-abort.js';
 import { killAll } from '../../processes/kill-tree.js';
+import { LIFELINE, watcherLines } from '../../processes/lifeline.js';
 import { canWatch, ProcessTree } from '../../processes/process-tree.js';
 import { endTree } from './end-tree.js';
 import { collectOutput, type ProcessOutput } from './process-output.js';
@@ -47,29 +48,15 @@ const PERIOD = 80;
 const GRACE = 2000;
 /**
  * The wrapper of each command, in POSIX shell. It writes the processor times of all ended processes to
- * descriptor 3. Its watcher waits until descriptor 4 closes: then the measuring process has ended. It
- * kills what has the mark of the run in its environment, in several rounds, since a process can start another
- * one meanwhile. It removes the folder that is the first argument. At last it kills the group, and so itself.
+ * descriptor 3. Its watcher also removes the folder that is the first argument.
  */
 const WRAPPER = [
   'folder=$1',
   'shift',
   'ulimit -c 0',
   'trap : TERM',
-  '(',
-  'trap "" TERM HUP',
-  'read -r _ <&4',
-  'read -r self _ </proc/self/stat',
-  'for round in 1 2 3 4 5; do',
-  '  for pid in $(grep -ls "SOKOSET_RUN=$SOKOSET_RUN" /proc/[0-9]*/environ | cut -d / -f 3); do',
-  '    [ "$pid" = "$self" ] || kill -KILL "$pid"',
-  '  done',
-  'done',
-  'rm -rf -- "$folder"',
-  'kill -KILL 0',
-  ') >/dev/null 2>&1 3>&- &',
-  'watch=$!',
-  '"$@" 3>&- 4<&-',
+  ...watcherLines('SOKOSET_RUN', 'rm -rf -- "$folder"'),
+  `"$@" 3>&- ${LIFELINE}<&-`,
   'code=$?',
   'kill -KILL $watch 2>&-',
   'times >&3',
