@@ -8,13 +8,14 @@ import { compileLess } from '../runs/process/short-compiling.js';
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 compileLess();
 
-// If the reader closes the pipe (as `head` does), stop quietly. If the disk is full, say so.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    const fault = Object.assign(error, { path: 'standard output' });
-    process.exit(stream === process.stderr ? 2 : await tellFault(fault, []));
-  });
-}
+// If the reader of the data closes the pipe (as `head` does), stop quietly. If the disk is full, say so.
+process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.exit(await tellFault(Object.assign(error, { path: 'standard output' }), []));
+});
+// Work does not need anybody to read its messages.
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.exit(2);
+});
 const { runCommandLine, tellFault } = await import('./command-line.js');
 process.exitCode = await runCommandLine(process.argv.slice(2));

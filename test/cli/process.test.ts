@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -131,6 +132,23 @@ onLinux(
 test('a reader that has seen enough is no error', async (t) => {
   const ended = await disturbed('export many.xsb --to xsb', (child) => child.stdout?.destroy());
   t.deepEqual(ended, { code: 0, stderr: '' });
+});
+
+test('a reader that has seen enough of a benchmark leaves no claims', async (t) => {
+  const words = 'bench run many.xsb hall.xsb --store seen.jsonl --repeat 20 --json';
+  const ended = await disturbed(words, (child) => child.stdout?.destroy());
+  t.is(ended.code, 0);
+  t.false(existsSync(join(FOLDER, 'seen.jsonl.claims')));
+});
+
+test('nobody has to read the messages of a benchmark', async (t) => {
+  const words = ['bench', 'run', 'good.xsb', '--store', 'unread.jsonl', '--repeat', '3'];
+  const child = spawn(process.execPath, [MAIN, ...words], { cwd: FOLDER });
+  child.stderr.once('data', () => child.stderr.destroy());
+  const [code] = await once(child, 'close');
+  t.is(code, 0);
+  t.is(readFileSync(join(FOLDER, 'unread.jsonl'), 'utf8').split('\n').length, 4);
+  t.false(existsSync(join(FOLDER, 'unread.jsonl.claims')));
 });
 
 const withProcesses = existsSync('/proc/self/stat') ? test : test.skip;

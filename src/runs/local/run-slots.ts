@@ -29,7 +29,7 @@ export async function runSlots(plan: SlotPlan, work: (slot: Slot) => Promise<voi
   const fault = new AbortController();
   const signal = AbortSignal.any([fault.signal, ...(plan.signal ? [plan.signal] : [])]);
   const processors = processorsFor(plan.jobs);
-  const claims = new Claims(plan.storePath);
+  const claims = Claims.untilExit(plan.storePath);
   try {
     await Promise.all(
       processors.map((cpu) => work({ cpu, claims, signal }).catch((error) => fault.abort(error))),

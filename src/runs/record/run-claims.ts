@@ -39,6 +39,21 @@ export class Claims {
     this.file = new LineFile(`${storePath}.claims`);
   }
 
+  /** Claims that end with this process too, however it exits. */
+  static untilExit(storePath: string): Claims {
+    const claims = new Claims(storePath);
+    process.once('exit', claims.endAtExit);
+    return claims;
+  }
+
+  private readonly endAtExit = () => {
+    try {
+      this.end();
+    } catch {
+      // The claims of a process that is gone are void anyway.
+    }
+  };
+
   /** Claims a run that takes at most `seconds`. False if another process makes it. */
   take(key: string, seconds: number): boolean {
     const held = this.holder(key);
@@ -55,6 +70,7 @@ export class Claims {
    * is in the file counts, not what was read before: another process may have removed it and begun again.
    */
   end(): void {
+    process.off('exit', this.endAtExit);
     if (!existsSync(this.file.path)) return;
     this.file.append(JSON.stringify(this.owner));
     const left = new Claims(this.storePath);
