@@ -18,6 +18,14 @@ const CHATTER = 'nothing here to see\n'.repeat(2 ** 20 / 20);
 const judges = test.macro(async (t, text: string, end: Partial<ProcessEnd>, expected: object) => {
   t.deepEqual(await judgeOutside(level, { seconds: 1, stdout: text, stderr: '', ...end }, text), expected);
 });
+test('an interruption ends the reading of a long answer', async (t) => {
+  const text = `yes ${'r'.repeat(60)}\n`.repeat(2 ** 18);
+  const end = { seconds: 1, stdout: text, stderr: '', exitCode: 0 };
+  const controller = new AbortController();
+  const judged = judgeOutside(level, end, text, undefined, controller.signal);
+  controller.abort();
+  await t.throwsAsync(judged, { name: 'AbortError' });
+});
 const SOLVED = { solution: 'RR', moves: 2, pushes: 2, lines: 1 };
 
 test('a solution', judges, 'RR\n', { exitCode: 0 }, { outcome: 'solved', ...SOLVED });

@@ -77,16 +77,17 @@ function questionOf(
 /**
  * The result of a run of any program, from what it printed or wrote. That of a program which wrote too much
  * is not read. `stated` is there if the facts state steps; the answer is then about these. What a program
- * says without a solution is only its word.
+ * says without a solution is only its word. Throws if the signal is aborted while a long text is read.
  */
 export async function judgeOutside(
   level: Level,
   end: ProcessEnd,
   text: string,
   stated?: SourceEntry,
+  signal?: AbortSignal,
 ): Promise<Judged> {
   if (end.limit === 'output') return { outcome: 'output' };
-  const answer = await readAnswerAside(level, text, stated);
+  const answer = await readAnswerAside(level, text, stated, signal);
   if (end.limit) {
     return { outcome: limitOf(end), ...(answer.kind === 'solution' && foundOf(answer.moves)) };
   }

@@ -16,16 +16,21 @@ export interface AnswerTask {
 
 /**
  * Reads an answer as `readAnswer` does. A long text is read in a thread of its own, so that the limits of
- * other runs are checked in the meantime.
+ * other runs are checked in the meantime. Throws if the signal is aborted while the thread reads.
  */
 export async function readAnswerAside(
   level: Level,
   text: string,
   stated?: SourceEntry,
+  signal?: AbortSignal,
 ): Promise<OutsideAnswer> {
   if (text.length <= SHORT) return readAnswer(level, text, stated);
   const task: AnswerTask = { level, text, stated };
   const thread = new Worker(new URL('./answer-thread.js', import.meta.url), { workerData: task });
-  const [answer] = await once(thread, 'message');
-  return answer;
+  try {
+    const [answer] = await once(thread, 'message', { signal });
+    return answer;
+  } finally {
+    await thread.terminate();
+  }
 }

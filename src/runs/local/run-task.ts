@@ -49,6 +49,7 @@ export async function runTask(
     const result = await makeRun(task, place, cpu);
     return result && recordOf(task, result, where);
   } catch (error) {
+    if (place.signal?.aborted) return undefined;
     return recordOf(task, { outcome: 'error', message: (error as Error).message, seconds: 0 }, where);
   }
 }
@@ -60,7 +61,7 @@ async function makeRun(task: BenchTask, place: RunPlace, cpu?: number): Promise<
     const command = commandOf(task, place, files);
     const end = await runLimited(command, { ...task.limits, signal: place.signal }, { cpu, folder });
     if (end.limit === 'interrupted') return undefined;
-    const answer = await judgeRun(task, end, files.solution);
+    const answer = await judgeRun(task, end, files.solution, place.signal);
     return { ...answer, ...useOf(end) };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -135,14 +136,14 @@ function ownCommand(
   return [...place.sokoset, 'solve', level, '--json', '--engine', engine, ...options, ...time, ...memory];
 }
 
-async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) {
+async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string, signal?: AbortSignal) {
   const { level, stated } = askedLevel(task);
   const { spec } = task.solver;
   if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, stated?.instance !== undefined));
-  if (!hasPlace(spec, 'solution')) return judgeOutside(level, end, end.stdout, stated);
+  if (!hasPlace(spec, 'solution')) return judgeOutside(level, end, end.stdout, stated, signal);
   const text = await readSolution(solutionFile);
   if (text === undefined) return judgeOutside(level, { ...end, limit: end.limit ?? 'output' }, '', stated);
-  return judgeOutside(level, end, text, stated);
+  return judgeOutside(level, end, text, stated, signal);
 }
 
 /** Facts with their own steps are solved with exactly these, unless the options ask for something else. */
