@@ -1,3 +1,4 @@
+import process from 'node:process';
 import test from 'ava';
 import { parseBoard } from '../../src/game/level.js';
 import { runTask } from '../../src/runs/local/run-task.js';
@@ -74,4 +75,15 @@ test('a level whose file holds a right solution is known to be satisfiable', (t)
   };
   t.is(verdictWith('R'), 'satisfiable');
   t.is(verdictWith('l'), undefined);
+});
+
+test.serial('a fault of the temporary disk is none of the run', async (t) => {
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = '/no/such/folder';
+  t.teardown(() => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  });
+  const [task] = tasksOf([LEVEL], [native()], { seconds: 60 }, 1);
+  await t.throwsAsync(runTask(task, { sokoset: [] }), { code: 'ENOENT' });
 });

@@ -37,7 +37,7 @@ const NATIVE_RUN = fileURLToPath(new URL('./native-run.js', import.meta.url));
 /**
  * Makes one run in its own child process and folder, and lets the referee judge the answer. `cpu` pins it to
  * a processor. Undefined if the signal ended it. A fault of our code becomes the result of this run, and
- * harms no other.
+ * harms no other. A fault of the disk, which other runs would have too, is thrown.
  */
 export async function runTask(
   task: BenchTask,
@@ -50,7 +50,9 @@ export async function runTask(
     return result && recordOf(task, result, where);
   } catch (error) {
     if (place.signal?.aborted) return undefined;
-    return recordOf(task, { outcome: 'error', message: (error as Error).message, seconds: 0 }, where);
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined && path !== undefined) throw error;
+    return recordOf(task, { outcome: 'error', message, seconds: 0 }, where);
   }
 }
 
