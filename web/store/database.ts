@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Kept, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
-const VERSION = 3;
+const VERSION = 4;
 /** Milliseconds to wait for the browser: the page must not hang. */
 const PATIENCE = 4000;
 
@@ -11,6 +11,7 @@ export const STORE_NAMES = [
   'games',
   'solutions',
   'found',
+  'unchecked',
   'proofs',
   'tags',
   'page',

@@ -46,6 +46,16 @@ export interface KeptFound {
   readonly found: readonly EngineSolution[];
 }
 
+/**
+ * Solutions from a saved file that nobody has replayed yet, because their level is not known here. They count
+ * when the level is opened and the referee accepts them.
+ */
+export interface KeptUnchecked {
+  readonly key: string;
+  readonly solutions: readonly string[];
+  readonly found: readonly EngineSolution[];
+}
+
 /** A result of an engine on a level; it is never mixed with what the player did. */
 export interface Proof {
   readonly engine: string;
@@ -82,6 +92,7 @@ export interface Kept {
   readonly games: KeptGame;
   readonly solutions: KeptSolutions;
   readonly found: KeptFound;
+  readonly unchecked: KeptUnchecked;
   readonly proofs: KeptProofs;
   readonly tags: KeptTags;
   readonly page: KeptPage;

@@ -1,6 +1,7 @@
 import { BEST_OBJECTIVES, type BestObjective, metricsOf } from '../../src/game/metrics.js';
 import { joinedGame } from '../state/game.js';
 import { bestFound } from './best-found.js';
+import { mergedClaims } from './claims.js';
 import { type Kept, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
@@ -18,6 +19,7 @@ export const MERGED: Merges = {
   games: ({ key, game }, stored) => ({ key, game: stored ? joinedGame(game, stored.game) : game }),
   solutions: ({ key, best }, stored) => ({ key, best: movesOf(best).reduce(better, stored?.best ?? best) }),
   found: ({ key, found }, stored) => ({ key, found: bestFound([...(stored?.found ?? []), ...found]) }),
+  unchecked: (mine, stored) => (stored ? mergedClaims(stored, mine) : mine),
   proofs: ({ key, proofs }, stored) => ({ key, proofs: proofs.reduce(withProof, stored?.proofs ?? []) }),
   tags: (mine, stored, before) => {
     const isNew = stored !== undefined && !areSameTags(mine.tags, stored.tags);

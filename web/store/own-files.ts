@@ -42,6 +42,9 @@ export const OWN_SHELF: readonly OwnBook[] = [
   })),
 ];
 
+/** The keys of the files that hold all our levels: the start level and the shelf. */
+export const OWN_LEVELS: readonly string[] = [`${OWN}first.xsb`, ...OWN_SHELF.map(({ key }) => key)];
+
 /** All our files in the order of their names, with numbers by value. */
 export function ownFiles(): OwnFile[] {
   return Object.entries(FILES)

@@ -45,7 +45,7 @@ export interface Records {
   keepProof(level: Level, result: SolveResult): void;
   /**
    * Lets the referee replay what is stored for a level, because it may come from a saved file. What he refuses
-   * is removed.
+   * is removed, and what he accepts counts from now on.
    */
   check(level: Level): void;
   /** Reads everything again. */
@@ -77,6 +77,21 @@ export function createRecords(store: Store): Records {
   const forget = (kind: 'solutions' | 'found', key: string) => {
     (kind === 'found' ? byEngines : solutions).delete(key);
     store.remove(kind, key).catch(noRoom);
+  };
+  /** What came from a saved file before its level was known here. */
+  const takeUnchecked = async (key: string, isRight: (moves: string) => boolean) => {
+    const claims = await store.get('unchecked', key).catch(() => undefined);
+    if (!claims) return;
+    const best = claims.solutions
+      .filter(isRight)
+      .reduce<KeptSolutions['best'] | undefined>(better, solutions.get(key));
+    if (best) setSolutions(key, best);
+    addFound(
+      key,
+      claims.found.filter(({ moves }) => isRight(moves)),
+    );
+    store.remove('unchecked', key).catch(noRoom);
+    changed.tell();
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
@@ -165,6 +180,7 @@ export function createRecords(store: Store): Records {
         addFound(key, right);
         changed.tell();
       }
+      void takeUnchecked(key, isRight);
     },
     load: async () => {
       try {

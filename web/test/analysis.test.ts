@@ -219,7 +219,7 @@ test.serial('a game with three variations is exported, imported, and shown as it
     mimeType: 'application/json',
     buffer: saved,
   });
-  await waitForText(other, '#backup-message', /Read: 1 collection, 1 game, /);
+  await waitForText(other, '#backup-message', /Read: 1 collection, 1 game/);
   await other.click('#tab-levels');
   await other.selectOption('#kept-file', { index: 1 });
   await waitForText(other, '#board-text', /8 columns/);

@@ -10,6 +10,7 @@ import {
   addressOnce,
   fillCode,
   keptBranches,
+  keptSolutions,
   keptState,
   openEncoding,
   openText,
@@ -369,7 +370,7 @@ test.serial(
     await other.locator('#read-backup').waitFor({ state: 'attached' });
     const file = { name: 'sokoset.json', mimeType: 'application/json', buffer: saved };
     await other.setInputFiles('#read-backup', file);
-    await waitForText(other, '#backup-message', /Read: 1 collection, 1 game, /);
+    await waitForText(other, '#backup-message', /Read: 1 collection, 1 game/);
     await other.click('#tab-levels');
     await other.selectOption('#kept-file', { index: 1 });
     await waitForText(other, '#board-text', /8 columns/);
@@ -379,6 +380,28 @@ test.serial(
     await waitForText(other, '#backup-message', /not saved by this page/);
   },
 );
+
+test.serial('a wrong solution of a saved file takes no right one away, whatever it claims', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openText(page, ROOM);
+  await play(page, 'dRRR');
+  await waitForText(page, '#notice', /Solved/);
+  await page.click('#tab-share');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const wrong = { value: 1, moves: 'R' };
+  saved.solutions[0].best = { moves: wrong, pushes: wrong, lines: wrong };
+  // The level is that of the collection, so the referee can decide at once.
+  await openText(page, '#####\n#@$.#\n#####');
+  await page.click('#tab-share');
+  await page.setInputFiles('#read-backup', {
+    name: 'sokoset.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(saved)),
+  });
+  await waitForText(page, '#backup-message', /Read: .*\. 1 wrong solution left out\.$/);
+  await shows(t, () => keptSolutions(page), ['dRRR']);
+});
 
 test.serial('what is saved has the move that was just made', async (t) => {
   const page = await workbench.open();

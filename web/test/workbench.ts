@@ -167,6 +167,11 @@ export async function keptBranches(page: Page): Promise<readonly string[]> {
   return (await kept(page, 'games')).flatMap(({ game }) => game.lines);
 }
 
+/** The player's solutions with the fewest moves that the browser has stored. */
+export async function keptSolutions(page: Page): Promise<readonly string[]> {
+  return (await kept(page, 'solutions')).map(({ best }) => best.moves.moves);
+}
+
 /** The state that the browser has stored last. */
 export async function keptState(page: Page) {
   return (await kept(page, 'page'))[0]?.state;

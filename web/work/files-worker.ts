@@ -1,10 +1,12 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { lookUp } from '../../src/base/look-up.js';
 import { decodeText } from '../../src/game/format/decode-text.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { isMoveText } from '../../src/game/move-text.js';
 import { reachableSquares } from '../../src/game/position.js';
+import { judge } from '../../src/game/replay.js';
 import { type LevelSource, readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
 import { describeLevelError } from '../../src/solve/record/solve-record.js';
 import { isSaved } from '../state/saved.js';
@@ -33,6 +35,17 @@ serveWorks<FilesWorks>({
     if (!file) return undefined;
     const levels = file.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
     return { notes: file.collection, levels };
+  },
+  judge: ({ bytes, moves }) => {
+    const file = readLevels(bytes);
+    const levels = file.ok ? file.value.entries.flatMap(({ level }) => (level.ok ? [level.value] : [])) : [];
+    const known = levels.map((level) => [exactIdOf(level), level] as const);
+    return Object.fromEntries(
+      known.flatMap(([id, level]) => {
+        const claimed = lookUp(moves, id);
+        return claimed ? [[id, claimed.filter((one) => judge(level, one).ok)]] : [];
+      }),
+    );
   },
   pictures: ({ file, indices }) => {
     const entries = open.get(file)?.entries ?? [];

@@ -51,6 +51,12 @@ export interface PicturesTask {
   readonly indices: readonly number[];
 }
 
+/** A file, and moves by the Exact-Ids of levels that it may hold. */
+export interface JudgeTask {
+  readonly bytes: Uint8Array;
+  readonly moves: Readonly<Record<string, readonly string[]>>;
+}
+
 export type FilesWorks = {
   /** Reads a file of any format; a text gives the reason if it cannot be read. */
   readonly open: Work<Uint8Array, OpenedFile | string>;
@@ -58,6 +64,8 @@ export type FilesWorks = {
   readonly level: Work<{ readonly file: string; readonly index: number }, OpenedLevel | undefined>;
   /** Everything in an open file; undefined if the file is not open any more. */
   readonly contents: Work<string, FileContents | undefined>;
+  /** Those of the moves that solve their level; levels that the file does not hold are absent. */
+  readonly judge: Work<JudgeTask, Readonly<Record<string, readonly string[]>>>;
   /** Draws levels of an open file, by their positions in it. */
   readonly pictures: Work<PicturesTask, readonly (Picture | undefined)[]>;
 };

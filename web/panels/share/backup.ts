@@ -1,8 +1,10 @@
+import { counted } from '../../../src/base/count.js';
 import { err } from '../../../src/base/result.js';
+import { CHECKING } from '../../play/checking.js';
 import type { Collection } from '../../play/collection.js';
 import type { Desk } from '../../state/desk.js';
 import { type WithSaved, withSaved } from '../../state/saved.js';
-import { formatBackup, readBackup } from '../../store/backup.js';
+import { formatBackup, readBackup, type Taken } from '../../store/backup.js';
 import type { Records } from '../../store/records.js';
 import type { WatchedStore } from '../../store/watched-store.js';
 import { button, element } from '../../ui/dom.js';
@@ -40,7 +42,9 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
   };
 
   const read = async (file: File) => {
-    const taken = await readBackup(new TextDecoder().decode(await bytesOf(file)), store).catch(() =>
+    say(`Reading ${file.name} …`);
+    const text = new TextDecoder().decode(await bytesOf(file));
+    const taken = await readBackup(text, store, CHECKING).catch(() =>
       err('the browser could store only a part of it'),
     );
     if (!taken.ok) return say(`${file.name} cannot be read: ${taken.error}.`);
@@ -48,7 +52,7 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
     desk.change(() => saved.state);
     await records.load();
     await collection.open(desk.state.place);
-    return say(`Read: ${taken.value.contents.join(', ')}.${aboutYours(saved)}`);
+    return say(`${readWords(taken.value)}${aboutYours(saved)}`);
   };
 
   const field = element('input', { type: 'file', id: 'read-backup', class: 'unseen', accept: '.json' });
@@ -76,6 +80,19 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
     ),
     message,
   ];
+}
+
+/** What was in a file. */
+function readWords({ contents, wrong, waiting }: Taken): string {
+  return [
+    `Read: ${contents.join(', ') || 'nothing new'}.`,
+    ...(wrong > 0 ? [`${counted(wrong, 'wrong solution')} left out.`] : []),
+    ...(waiting > 0
+      ? [
+          `Solutions of ${counted(waiting, 'level')} that this browser does not have count when the level is opened.`,
+        ]
+      : []),
+  ].join(' ');
 }
 
 /** What became of texts that are not those of the user. */

@@ -3,11 +3,19 @@ import fc from 'fast-check';
 import { gameOf } from '../../state/game.js';
 import { withSaved } from '../../state/saved.js';
 import { answerKey, FIRST_STATE, withPassed, withText } from '../../state/state.js';
-import { formatBackup, readBackup } from '../../store/backup.js';
+import { type Checking, formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
 import { better } from '../../store/merged-kept.js';
 
 const BESIDE = { edits: { ghost: '% mine' }, passed: ['facts'] };
+
+/** A referee that accepts everything. */
+const ACCEPTED: Checking = { referee: async (_, moves) => moves };
+/** A referee that knows one level of one file, which is called `abc`. */
+const knowing = (id: string, right: readonly string[]): Checking => ({
+  referee: async (bytes, moves) =>
+    bytes.length === 256 && moves[id] ? { [id]: moves[id].filter((one) => right.includes(one)) } : {},
+});
 
 async function filledStore(): Promise<Store> {
   const store = memoryStore();
@@ -26,14 +34,14 @@ test('what is saved is read elsewhere, and reading it twice changes nothing', as
   const store = await filledStore();
   const text = await formatBackup(store, BESIDE);
   const other = memoryStore();
-  const taken = await readBackup(text, other);
+  const taken = await readBackup(text, other, ACCEPTED);
   t.deepEqual(taken.ok && taken.value.edits, BESIDE.edits);
   t.deepEqual(taken.ok && taken.value.passed, BESIDE.passed);
   const before = withPassed(FIRST_STATE, 'choice');
   t.deepEqual(taken.ok && withSaved(before, taken.value).state.course.passed, ['choice', 'facts']);
   for (const kind of ['collections', 'games', 'solutions', 'proofs', 'tags'] as const)
     t.deepEqual(await other.all(kind), await store.all(kind), kind);
-  await readBackup(text, other);
+  await readBackup(text, other, ACCEPTED);
   t.is(await formatBackup(other, BESIDE), text);
 });
 
@@ -42,18 +50,64 @@ test('games get the branches of both, and of solutions the better ones stay', as
   const other = memoryStore();
   await other.put('games', { key: 'ID', game: gameOf(['uRdd', 'L'], 1, 1) });
   await other.put('solutions', { key: 'ID', best: better(undefined, 'RluR') });
-  await readBackup(text, other);
+  await readBackup(text, other, ACCEPTED);
   t.deepEqual((await other.get('games', 'ID'))?.game, { lines: ['uRdd', 'L', 'dL'], line: 1, cursor: 1 });
   const best = (await other.get('solutions', 'ID'))?.best;
   t.deepEqual(best?.moves, { value: 3, moves: 'uRR' });
   t.deepEqual(best?.pushes, { value: 2, moves: 'RluR' }, 'what is as good stays');
 });
 
+test('a wrong solution of a file replaces no right one, however good it claims to be', async (t) => {
+  const file = await filledStore();
+  await file.put('solutions', { key: 'ID', best: better(undefined, 'R') });
+  await file.put('found', { key: 'ID', found: [{ engine: 'native', moves: 'R' }] });
+  const store = memoryStore();
+  const mine = { key: 'ID', best: better(undefined, 'uRR') };
+  const found = { key: 'ID', found: [{ engine: 'native', moves: 'uRR' }] };
+  await store.put('solutions', mine);
+  await store.put('found', found);
+  const taken = await readBackup(await formatBackup(file, BESIDE), store, knowing('ID', ['uRR']));
+  t.deepEqual(await store.all('solutions'), [mine]);
+  t.deepEqual(await store.all('found'), [found]);
+  t.is(taken.ok && taken.value.wrong, 2);
+  t.is(taken.ok && taken.value.waiting, 0);
+});
+
+test('solutions of levels that are not here wait, beside those that are stored', async (t) => {
+  const text = await formatBackup(await filledStore(), BESIDE);
+  const store = memoryStore();
+  const mine = { key: 'ID', best: better(undefined, 'RRRR') };
+  await store.put('solutions', mine);
+  const taken = await readBackup(text, store, knowing('other', []));
+  t.is(taken.ok && taken.value.waiting, 1);
+  t.deepEqual(await store.all('solutions'), [mine], 'nothing counts before it is replayed');
+  const waiting = { key: 'ID', solutions: ['uRR'], found: [{ engine: 'native', moves: 'uRR' }] };
+  t.deepEqual(await store.all('unchecked'), [waiting]);
+  const again = memoryStore();
+  await readBackup(await formatBackup(store, BESIDE), again, knowing('other', []));
+  t.deepEqual(
+    (await again.get('unchecked', 'ID'))?.solutions.toSorted(),
+    ['RRRR', 'uRR'],
+    'they are saved too',
+  );
+});
+
+test('what was read names no part that is empty', async (t) => {
+  const store = memoryStore();
+  await store.put('tags', { key: 'ID', tags: ['hard'] });
+  const taken = await readBackup(
+    await formatBackup(store, { edits: {}, passed: [] }),
+    memoryStore(),
+    ACCEPTED,
+  );
+  t.deepEqual(taken.ok && taken.value.contents, ['tags of 1 level']);
+});
+
 test('what other windows store meanwhile stays, at whatever moment', async (t) => {
   const text = await formatBackup(await filledStore(), BESIDE);
   for (let wait = 0; wait < 60; wait++) {
     const store = memoryStore();
-    const reading = readBackup(text, store);
+    const reading = readBackup(text, store, ACCEPTED);
     for (let i = 0; i < wait; i++) await undefined;
     const stored = [
       store.change('tags', 'ID', (old) => ({ key: 'ID', tags: [...(old?.tags ?? []), 'theirs'] })),
@@ -71,12 +125,12 @@ test('of the proofs of one engine the optimal one stays', async (t) => {
   const proof = { engine: 'clingo', objective: 'lines', status: 'solved', value: 2, optimal: false } as const;
   const other = { ...proof, objective: 'moves' };
   await store.put('proofs', { key: 'ID', proofs: [proof, other] });
-  await readBackup(text, store);
+  await readBackup(text, store, ACCEPTED);
   const both = [other, { ...proof, value: 1, optimal: true }];
   t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
   const weaker = memoryStore();
   await weaker.put('proofs', { key: 'ID', proofs: [proof] });
-  await readBackup(await formatBackup(weaker, BESIDE), store);
+  await readBackup(await formatBackup(weaker, BESIDE), store, ACCEPTED);
   t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
 });
 
@@ -95,7 +149,7 @@ test('a damaged file is refused with a reason, and nothing of it is taken', asyn
   ];
   for (const [text, reason] of wrong) {
     const store = memoryStore();
-    const taken = await readBackup(text, store);
+    const taken = await readBackup(text, store, ACCEPTED);
     t.regex(taken.ok ? '' : taken.error, reason);
     t.deepEqual(await store.all('collections'), []);
     t.deepEqual(await store.all('games'), []);

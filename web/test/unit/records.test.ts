@@ -74,6 +74,24 @@ test('a wrong solution that is stored takes no right one away', async (t) => {
   t.deepEqual(again.foundOf(key), [found[0]]);
 });
 
+test('what a saved file says of a level counts when the level is opened, if it is right', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const key = exactIdOf(level);
+  const found = ['R', SHORT].map((moves) => ({ engine: 'native', moves }));
+  await store.put('unchecked', { key, solutions: ['R', SHORT], found });
+  const records = createRecords(store);
+  records.keepSolution(level, LONG);
+  await records.load();
+  t.is(records.solutionsOf(key)?.moves.moves, LONG);
+  records.check(level);
+  await stored();
+  t.is(records.solutionsOf(key)?.moves.moves, SHORT);
+  t.deepEqual(records.foundOf(key), [found[1]]);
+  t.deepEqual(await store.all('unchecked'), []);
+  t.is((await store.get('solutions', key))?.best.moves.moves, SHORT);
+});
+
 test('tags that two changed since the library was met are those of both', async (t) => {
   if (!LEVEL.ok) throw new Error(LEVEL.error.message);
   const [level, store] = [LEVEL.value, memoryStore()];

@@ -7,6 +7,8 @@ import { memoryStore, openStore, type Store } from '../../store/database.js';
 import { storeGame } from '../../store/games.js';
 import { watchedStore } from '../../store/watched-store.js';
 
+const NO_LEVELS = { referee: async () => ({}) };
+
 const TAGS = { key: 'a', tags: ['hard'] } as const;
 
 /** A store that refuses to write for this reason, as long as there is one. */
@@ -99,7 +101,7 @@ test('what was refused is read from memory, merged with what is stored', async (
   t.deepEqual(await store.all('collections'), [fileOf('b')]);
   t.deepEqual(await below.all('collections'), []);
   const saved = memoryStore();
-  await readBackup(await formatBackup(store, { edits: {}, passed: [] }), saved);
+  await readBackup(await formatBackup(store, { edits: {}, passed: [] }), saved, NO_LEVELS);
   for (const kind of ['collections', 'games', 'tags'] as const)
     t.deepEqual(await saved.all(kind), await store.all(kind), `a saved file has it: ${kind}`);
 });
@@ -141,7 +143,7 @@ test('a database that cannot be read hides nothing of what it refused', async (t
   t.deepEqual(await store.get('tags', 'a'), TAGS);
   await t.throwsAsync(store.all('tags'), { any: true }, 'not all of them are known');
   const saved = memoryStore();
-  await readBackup(await formatBackup(store.unstored, { edits: {}, passed: [] }), saved);
+  await readBackup(await formatBackup(store.unstored, { edits: {}, passed: [] }), saved, NO_LEVELS);
   t.deepEqual(await saved.all('tags'), [TAGS]);
 });
 
