@@ -1,11 +1,12 @@
 import { counted } from '../../src/base/count.js';
 import { exactIdOf } from '../../src/game/identity.js';
-import { describeMetrics } from '../../src/game/metrics.js';
+import { BEST_OBJECTIVES, type BestObjective, countedAs, describeMetrics } from '../../src/game/metrics.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
 import type { Parts } from '../panels/parts.js';
 import { countersOf, ownSolution } from '../play/session.js';
 import { describePosition } from '../play/words.js';
+import type { KeptSolutions } from '../store/kept.js';
 import { button, byId } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';
 
@@ -22,11 +23,16 @@ export function startNotices({ desk, session, collection, records, control }: No
     byId('board-text').textContent = describePosition(session);
     const { solved, moves, pushes, lines } = countersOf(session);
     if (!solved || session.cursor === 0) return;
+    const id = exactIdOf(session.level);
+    const best = records.solutionsOf(id);
     const own = ownSolution(desk, session);
     if (own !== undefined) records.keepSolution(session.level, own);
-    const isCounted = records.solutionsOf(exactIdOf(session.level)) !== undefined;
-    const remark = isCounted ? '' : ' These moves are not yours, so the level does not count as solved.';
-    notify(`Solved: ${describeMetrics({ moves, pushes, lines })}.${remark}`, 'good', ...offerNext());
+    const isCounted = records.solutionsOf(id) !== undefined;
+    const made = { moves, pushes, lines };
+    const remark = isCounted
+      ? rankWords(made, best, own !== undefined)
+      : ' These moves are not yours, so the level does not count as solved.';
+    notify(`Solved: ${describeMetrics(made)}.${remark}`, 'good', ...offerNext());
   });
 
   /** What to do next after a level is solved. */
@@ -64,4 +70,21 @@ export function startNotices({ desk, session, collection, records, control }: No
       return;
     }
   });
+}
+
+/** How a solution compares with the player's best ones before it: where it is better, and where it is not. */
+function rankWords(
+  made: Readonly<Record<BestObjective, number>>,
+  best: KeptSolutions['best'] | undefined,
+  isOwn: boolean,
+): string {
+  if (!best) return '';
+  const listed = (isWanted: (measure: BestObjective) => boolean) =>
+    BEST_OBJECTIVES.filter(isWanted).map((measure) => countedAs(best[measure].value, measure));
+  const gained = isOwn ? listed((measure) => made[measure] < best[measure].value) : [];
+  const missed = listed((measure) => made[measure] > best[measure].value);
+  return [
+    ...(gained.length > 0 ? [` A new best: before, yours had ${gained.join(', ')}.`] : []),
+    ...(missed.length > 0 ? [` Your best has ${missed.join(', ')}.`] : []),
+  ].join('');
 }

@@ -1,11 +1,12 @@
 import { exactIdOf } from '../../src/game/identity.js';
 import { describeMetrics, metricsOf } from '../../src/game/metrics.js';
+import { engineName } from '../state/engine-names.js';
 import { type EngineSolution, movesOf } from '../store/kept.js';
 import { button, element, fill } from '../ui/dom.js';
 import type { Parts } from './parts.js';
 
 /** What the list is made of. */
-type StoredParts = Pick<Parts, 'desk' | 'session' | 'control' | 'findings' | 'records'>;
+type StoredParts = Pick<Parts, 'session' | 'control' | 'findings' | 'records'>;
 
 /** A solution of the player or of an engine. */
 interface Stored {
@@ -14,16 +15,10 @@ interface Stored {
 }
 
 /**
- * The best solutions of the open level that are stored, each to be shown on the board. Those that the page
- * shows elsewhere are left out: branches of the game, and what engines have found on this visit.
+ * The best solutions of the open level that are stored, each to be shown on the board. What engines have found
+ * on this visit is left out: it has a card of its own.
  */
-export function createStoredSolutions({
-  desk,
-  session,
-  control,
-  findings,
-  records,
-}: StoredParts): HTMLElement {
+export function createStoredSolutions({ session, control, findings, records }: StoredParts): HTMLElement {
   const list = element('ul', { class: 'stored-solutions' });
   const place = element(
     'section',
@@ -37,12 +32,15 @@ export function createStoredSolutions({
 
   const stored = (): readonly Stored[] => {
     const own = new Set(movesOf(records.solutionsOf(id)));
-    const byEngine = ({ engine, moves }: EngineSolution) => ({ whose: engine, moves });
-    const elsewhere = [...desk.state.game.lines, ...findings.solutions.map(({ moves }) => moves)];
+    const byEngine = ({ engine, moves }: EngineSolution) => ({ whose: engineName(engine).label, moves });
+    const onCards = findings.solutions.map(({ moves }) => moves);
     return [
-      ...[...own].map((moves) => ({ whose: 'yours', moves })),
-      ...records.foundOf(id).map(byEngine),
-    ].filter(({ moves }) => !elsewhere.includes(moves));
+      ...[...own].map((moves) => ({ whose: 'Yours', moves })),
+      ...records
+        .foundOf(id)
+        .filter(({ moves }) => !onCards.includes(moves))
+        .map(byEngine),
+    ];
   };
   const rowOf = ({ whose, moves }: Stored) => {
     const play = () => {

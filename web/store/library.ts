@@ -6,6 +6,7 @@ import { formatDrawing, parseDrawing } from '../../src/game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
+import { engineName } from '../state/engine-names.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
@@ -179,7 +180,7 @@ export async function openLibrary(
     },
     storeFound: (level, { engine, moves }) => {
       const body = { moves, drawing: formatDrawing(level), finder: 'engine', name: engine };
-      store(level, `a solution of ${engine}`, ['solutions', { method: 'POST', body }]);
+      store(level, `a solution of ${engineName(engine).phrase}`, ['solutions', { method: 'POST', body }]);
     },
     storeResult: (level, result) => {
       const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
@@ -197,7 +198,10 @@ export async function openLibrary(
         ...{ optimal, value, bound, seconds, limit },
       };
       const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
-      store(level, `what ${engine} found`, ...steps, ['results', { method: 'POST', body: known }]);
+      store(level, `what ${engineName(engine).phrase} found`, ...steps, [
+        'results',
+        { method: 'POST', body: known },
+      ]);
     },
     storeGame: (level, game, known) => {
       const body = { ...game, known, drawing: formatDrawing(level) };

@@ -78,7 +78,7 @@ test.serial('the page opens a collection of the library and stores there what is
     await page.click('#solve');
     await waitForText(page, '#answer', /1 line, proved/);
     await page.click('#tab-levels');
-    await stored(page, 'what native found');
+    await stored(page, 'what the native core found');
     const levels = run('library', 'list', '--json')
       .trim()
       .split('\n')
@@ -118,7 +118,7 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await page.click('#solve');
     await waitForText(page, '#answer', /1 line, proved/);
     await page.click('#tab-levels');
-    await stored(page, 'what native found');
+    await stored(page, 'what the native core found');
 
     const other = await open();
     await other.waitForFunction(

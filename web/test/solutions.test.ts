@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { ROOM } from './playing.js';
+import { play, ROOM } from './playing.js';
 import { withServedLibrary } from './served-library.js';
 import { useWorkbench } from './use-workbench.js';
 import { openTab, shows, waitForText } from './workbench.js';
@@ -25,7 +25,7 @@ async function solveNatively(page: Page): Promise<void> {
   await page.locator('.show-solution').waitFor();
 }
 
-const FOUND = /^native: 4 moves, 3 pushes, 1 line/;
+const FOUND = /^Native core: 4 moves, 3 pushes, 1 line/;
 
 test.serial(
   'what an engine found is there after a change of level and a reload, and is played',
@@ -53,7 +53,7 @@ test.serial(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await openTab(page, 'analysis');
-    await page.locator('#compare-b option', { hasText: 'Found by native: 3 pushes' }).waitFor({
+    await page.locator('#compare-b option', { hasText: 'Native core: 3 pushes' }).waitFor({
       state: 'attached',
     });
   },
@@ -67,7 +67,7 @@ test.serial('another browser has from the library what an engine found', async (
     await waitForText(page, '#level-title', /Wide/);
     await solveNatively(page);
     await openTab(page, 'levels');
-    await waitForText(page, '#library-said', /Stored in the library: what native found/);
+    await waitForText(page, '#library-said', /Stored in the library: what the native core found/);
     const other = await open(url);
     await openTab(other, 'levels');
     await other.selectOption('#library', 'Rooms');
@@ -118,6 +118,35 @@ test.serial(
     await page.click('.show-solution');
     await page.keyboard.press('End');
     await shows(t, () => page.textContent('#notice'), `${solved}Next unsolved level`, 'you solved it too');
+  },
+);
+
+test.serial(
+  'a player reads his best everywhere: when he solves again, on the card, in the list',
+  async (t) => {
+    const page = await workbench.open();
+    await openFile(page, 'rooms.xsb', ROOMS);
+    await waitForText(page, '#level-title', /Wide/);
+    await play(page, 'rldRRR');
+    await shows(
+      t,
+      () => page.textContent('#notice'),
+      'Solved: 6 moves, 3 pushes, 1 line.Next unsolved level',
+    );
+    await page.keyboard.press('Home');
+    await play(page, 'dRRR');
+    await waitForText(
+      page,
+      '#notice',
+      /Solved: 4 moves, 3 pushes, 1 line\. A new best: before, yours had 6 moves\./,
+    );
+    await page.keyboard.press('Home');
+    await play(page, 'rldRRR');
+    await waitForText(page, '#notice', /Solved: 6 moves, 3 pushes, 1 line\. Your best has 4 moves\./);
+    await openTab(page, 'levels');
+    await shows(t, () => page.locator('.list-mark').first().textContent(), '✓ 4 moves');
+    await openTab(page, 'solve');
+    await waitForText(page, '#panel-solve .stored-solutions li', /^Yours: 4 moves, 3 pushes, 1 line/);
   },
 );
 

@@ -5,6 +5,7 @@ import { parseMoves } from '../../../src/game/move-text.js';
 import { isSolved } from '../../../src/game/position.js';
 import { judge, replay } from '../../../src/game/replay.js';
 import type { Way } from '../../state/compare.js';
+import { engineName } from '../../state/engine-names.js';
 import { countPushes } from '../../state/pushes.js';
 import type { Parts } from '../parts.js';
 
@@ -16,7 +17,7 @@ export function waysOf({ desk, findings, records }: Parts, { level, id, brought 
   const best = Object.entries(records.solutionsOf(id) ?? {});
   // What is stored may come from a saved file that says anything.
   const stored = [
-    ...records.foundOf(id).map(({ engine, moves }) => ({ name: `Found by ${engine}`, moves })),
+    ...records.foundOf(id).map(({ engine, moves }) => ({ name: engineName(engine).label, moves })),
     ...best.map(([metric, { moves }]) => ({ name: `Your best by ${metric}`, moves })),
   ].filter(({ moves }) => judge(level, moves).ok);
   const all: Way[] = [

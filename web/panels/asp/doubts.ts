@@ -1,3 +1,4 @@
+import { engineName } from '../../state/engine-names.js';
 import { element } from '../../ui/dom.js';
 import type { FoundFault } from '../../work/asp-works.js';
 import type { Parts } from '../parts.js';
@@ -21,7 +22,7 @@ export function createDoubts(
   showFault: (fault: FoundFault) => Promise<boolean>,
 ): Doubts {
   const opinion = createSecondOpinion((moves) => {
-    session.show(moves, 'native core');
+    session.show(moves, engineName('native').label);
     control.play();
   }, lab.gate.runner);
   const finder = createFaultFinder(lab.chosen, showFault);

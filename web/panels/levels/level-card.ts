@@ -1,7 +1,8 @@
 import { counted } from '../../../src/base/count.js';
 import { BEST_OBJECTIVES, countedAs } from '../../../src/game/metrics.js';
 import type { Collection } from '../../play/collection.js';
-import type { Proof } from '../../store/kept.js';
+import { engineName } from '../../state/engine-names.js';
+import type { KeptSolutions, Proof } from '../../store/kept.js';
 import { element } from '../../ui/dom.js';
 import type { LevelRow } from '../../work/files-works.js';
 import { difficultyOf } from './level-order.js';
@@ -35,9 +36,7 @@ export function drawCard(card: HTMLElement, collection: Collection, pictures: Pi
     element(
       'span',
       { class: 'card-marks' },
-      ...(collection.isSolved(row)
-        ? [element('span', { class: 'list-mark', title: bestOf(collection, row) }, '✓ solved')]
-        : []),
+      ...solvedMarks(collection.bestOf(row)),
       ...collection.proofsOf(row).slice(-1).map(proofMark),
       ...collection.tagsOf(row).map((tag) => element('span', { class: 'list-tag' }, tag)),
     ),
@@ -54,12 +53,12 @@ function difficultyMark(row: LevelRow): HTMLElement {
   );
 }
 
-/** The player's best solutions of a level in words. */
-function bestOf(collection: Collection, row: LevelRow): string {
-  const best = collection.bestOf(row);
-  return best
-    ? `best: ${BEST_OBJECTIVES.map((measure) => countedAs(best[measure].value, measure)).join(', ')}`
-    : '';
+/** The mark of a level that the player solved: the fewest moves to read, the other measures on request. */
+function solvedMarks(best: KeptSolutions['best'] | undefined): HTMLElement[] {
+  if (!best) return [];
+  const all = BEST_OBJECTIVES.map((measure) => countedAs(best[measure].value, measure)).join(', ');
+  const words = `✓ ${countedAs(best.moves.value, 'moves')}`;
+  return [element('span', { class: 'list-mark', title: `solved; your best: ${all}` }, words)];
 }
 
 /** The last result of an engine on a level; it is never shown as work of the player. */
@@ -68,5 +67,9 @@ function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLEl
     status === 'unsolvable'
       ? 'no solution'
       : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or fewer'}`;
-  return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
+  return element(
+    'span',
+    { class: 'list-proof', title: `by ${engineName(engine).phrase}${optimal ? ', proved' : ''}` },
+    words,
+  );
 }

@@ -1,6 +1,7 @@
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { OBJECTIVES, type Objective } from '../../../src/solve/question/solver.js';
 import { answerOf, answerWords } from '../../state/answer.js';
+import { engineName } from '../../state/engine-names.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import { aspCrew } from '../../work/asp-works.js';
@@ -74,14 +75,14 @@ export function startSolvePanel(
   fitObjective();
 
   const startNative = (asked: Asked, acts: CardActs): Run => {
-    const card = resultCard('Native core', asked, acts);
+    const card = resultCard(engineName('native').label, asked, acts);
     const task = { level: asked.level, objective: objective.field.value as Objective };
     return { card, job: searchCrew.start('solve', task, card.tell) };
   };
 
   const startClingo = (asked: Asked, acts: CardActs): Run => {
     const { level } = asked;
-    const card = resultCard('clingo, fast encoding', asked, acts);
+    const card = resultCard(`${engineName('clingo').label}, fast encoding`, asked, acts);
     const encoding = { base: 'fast', rule: 'strict' } as const;
     const instance = session.instance && { ...session.instance, level, steps: [] };
     const task = { level, instance, encoding, models: 1, threads: 1 };
@@ -160,7 +161,7 @@ export function startSolvePanel(
     headline.element,
     agreement.element,
     cards,
-    createStoredSolutions({ desk, session, control, findings, records }),
+    createStoredSolutions({ session, control, findings, records }),
     element(
       'p',
       { class: 'quiet' },
