@@ -5,6 +5,7 @@ import { replay } from '../../src/game/replay.js';
 import type { Desk } from '../state/desk.js';
 import { type Game, gameOf, joinedGame, NEW_GAME } from '../state/game.js';
 import { type GamePlace, gameAt } from '../state/game-place.js';
+import type { SortName } from '../state/list-choice.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
@@ -13,6 +14,7 @@ import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { FileContents, LevelRow } from '../work/files-works.js';
 import { contentsOf, firstOf, keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
+import { choiceIn, listTest, sortedPlaces } from './level-order.js';
 import type { Opened, Session } from './session.js';
 
 /** How a place is opened. */
@@ -41,6 +43,8 @@ export interface Collection {
   readonly file: string | undefined;
   /** The place of the open level in `rows`; −1 if it is not of this file, which has no valid level then. */
   readonly at: number;
+  /** The places in `rows` of the levels that are listed, in the order of the list. */
+  readonly listed: readonly number[];
   readonly changed: Signal;
   /** Called after a level was opened and everything shows it. */
   readonly opened: Signal;
@@ -65,9 +69,12 @@ export interface Collection {
   contents(): Promise<FileContents | undefined>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
-  /** Whether there is a valid level in a direction. */
+  /**
+   * Whether there is a valid level in a direction of the list. If the list has no other valid level than the
+   * open one, all levels of the file count.
+   */
   hasLevel(by: 1 | -1): boolean;
-  /** Opens the next valid level in a direction, if there is one. */
+  /** Opens the next valid level in a direction of the list, if there is one. */
   goBy(by: 1 | -1): Promise<void>;
   /** Whether the player solved a level, in this file or in another one that holds it. */
   isSolved(row: LevelRow): boolean;
@@ -77,10 +84,17 @@ export interface Collection {
   proofsOf(row: LevelRow): readonly Proof[];
   /** The player's words for a level. */
   tagsOf(row: LevelRow): readonly string[];
-  /** Whether there is an unsolved level in a direction. */
+  /** Whether there is an unsolved level in a direction, by the same rule. */
   hasUnsolved(by: 1 | -1): boolean;
   /** Opens the next valid unsolved level in a direction, if there is one. */
   goToUnsolved(by: 1 | -1): Promise<void>;
+}
+
+/** The places of all rows in an order. */
+interface Order {
+  readonly rows: readonly LevelRow[];
+  readonly sort: SortName;
+  readonly places: readonly number[];
 }
 
 /** What a collection is shown and stored with. */
@@ -101,6 +115,7 @@ export function createCollection(
   let file: OpenFile | undefined;
   /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
+  let order: Order = { rows: [], sort: 'file', places: [] };
   /** The game as it was opened, and the place in it that was asked for. */
   let asked: { readonly game: Game; readonly at: GamePlace } | undefined;
 
@@ -203,11 +218,37 @@ export function createCollection(
   const bestOf = ({ id }: LevelRow) => (id === undefined ? undefined : records.solutionsOf(id));
   const isSolved = (row: LevelRow) => bestOf(row) !== undefined;
 
-  /** The nearest valid level in a direction that passes the test. */
+  const proofsOf = ({ id }: LevelRow) => (id === undefined ? [] : records.proofsOf(id));
+  const tagsOf = ({ id }: LevelRow) => (id === undefined ? [] : records.tagsOf(id));
+
+  const choice = () => choiceIn(rows(), desk.state.list);
+  /** All places in the order of the list. Sorting is slow, so it is done once. */
+  const sorted = () => {
+    const { sort } = choice();
+    if (order.rows !== rows() || order.sort !== sort)
+      order = { rows: rows(), sort, places: sortedPlaces(rows(), sort) };
+    return order.places;
+  };
+  const listed = () => {
+    const isListed = listTest(choice());
+    return sorted().filter((place) => {
+      const row = rows()[place];
+      const isProved = proofsOf(row).some(({ optimal }) => optimal);
+      return isListed(row, { isSolved: isSolved(row), isProved, tags: tagsOf(row) });
+    });
+  };
+
+  /** The nearest valid level in a direction of the list that passes the test. */
   const nearest = (by: 1 | -1, isWanted: (row: LevelRow) => boolean) => {
-    let place = at() + by;
-    while (rows()[place] && (rows()[place].fault !== undefined || !isWanted(rows()[place]))) place += by;
-    return rows()[place] && place;
+    const here = at();
+    const isGoal = (place: number) =>
+      place !== here && rows()[place].fault === undefined && isWanted(rows()[place]);
+    const inList = listed().filter(isGoal);
+    const goals = new Set(inList.length > 0 ? inList : sorted().filter(isGoal));
+    // The open level has a place in the order even if it is not listed.
+    const from = sorted().indexOf(here);
+    const ahead = by === 1 ? sorted().slice(from + 1) : sorted().slice(0, Math.max(0, from)).reverse();
+    return ahead.find((place) => goals.has(place));
   };
 
   const goTo = async (place: number | undefined) => {
@@ -215,6 +256,12 @@ export function createCollection(
   };
 
   records.changed.listen(changed.tell);
+  let { list } = desk.state;
+  desk.changed.listen(() => {
+    if (list === desk.state.list) return;
+    list = desk.state.list;
+    changed.tell();
+  });
   return {
     get name() {
       return file?.name ?? '';
@@ -234,6 +281,9 @@ export function createCollection(
     get at() {
       return at();
     },
+    get listed() {
+      return listed();
+    },
     changed,
     opened,
     onAdded: added.listen,
@@ -249,8 +299,8 @@ export function createCollection(
     goBy: (by) => goTo(nearest(by, () => true)),
     isSolved,
     bestOf,
-    proofsOf: ({ id }) => (id === undefined ? [] : records.proofsOf(id)),
-    tagsOf: ({ id }) => (id === undefined ? [] : records.tagsOf(id)),
+    proofsOf,
+    tagsOf,
     hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
     goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../src/base/json.js';
 import { type Game, gameOf, NEW_GAME } from './game.js';
+import { EVERYTHING, type ListChoice, SHOW_NAMES, SORT_NAMES } from './list-choice.js';
 import {
   type CourseState,
   type EncodingState,
@@ -19,7 +20,7 @@ type Unknown = Readonly<Record<string, unknown>>;
  * page. Whether moves are allowed on their level is checked when the level is loaded.
  */
 export function parseState(value: unknown): State {
-  const { place, game, shown, tab, encoding, course, edits, settings } = fieldsOf(value);
+  const { place, game, shown, tab, list, encoding, course, edits, settings } = fieldsOf(value);
   const open = parsePlace(place);
   const seen = parseShown(shown);
   return {
@@ -27,6 +28,7 @@ export function parseState(value: unknown): State {
     game: parseGame(game) ?? NEW_GAME,
     ...(seen && { shown: seen }),
     tab: TAB_NAMES.find((name) => name === tab) ?? FIRST_STATE.tab,
+    list: parseList(list),
     encoding: parseEncoding(encoding),
     course: parseCourse(course),
     edits: parseEdits(edits),
@@ -56,6 +58,15 @@ function parseShown(value: unknown): ShownMoves | undefined {
   const { whose, moves, cursor } = fieldsOf(value);
   if (typeof whose !== 'string' || !isMoves(moves)) return undefined;
   return { whose, moves, cursor: Math.min(moves.length, numberOf(cursor, 0)) };
+}
+
+function parseList(value: unknown): ListChoice {
+  const { words, show, sort } = fieldsOf(value);
+  return {
+    words: typeof words === 'string' ? words : EVERYTHING.words,
+    show: SHOW_NAMES.find((name) => name === show) ?? EVERYTHING.show,
+    sort: SORT_NAMES.find((name) => name === sort) ?? EVERYTHING.sort,
+  };
 }
 
 function parseEncoding(value: unknown): EncodingState {

@@ -1,4 +1,5 @@
 import { type Game, NEW_GAME } from './game.js';
+import { EVERYTHING, type ListChoice } from './list-choice.js';
 
 /** The parts of the page, by the names of their tabs. */
 export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'course', 'edit', 'share'] as const;
@@ -61,6 +62,8 @@ export interface State {
   readonly game: Game;
   readonly shown?: ShownMoves;
   readonly tab: TabName;
+  /** What is chosen in the list of levels. */
+  readonly list: ListChoice;
   readonly encoding: EncodingState;
   readonly course: CourseState;
   /** The texts of encodings that were changed, by `editKey`; answers to lessons, by `answerKey`; drawings. */
@@ -71,6 +74,7 @@ export interface State {
 export const FIRST_STATE: State = {
   game: NEW_GAME,
   tab: 'solve',
+  list: EVERYTHING,
   encoding: { base: 'fast', idle: false },
   course: { lesson: '', passed: [] },
   edits: {},

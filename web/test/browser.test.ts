@@ -1,4 +1,5 @@
 import test from 'ava';
+import { play } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { openText, shows, waitForText } from './workbench.js';
 
@@ -55,6 +56,47 @@ test.serial('levels are drawn as cards, found, filtered and sorted', async (t) =
   await shows(t, () => page.locator('.list-row').first().locator('.list-number').textContent(), '1');
   await shows(t, () => page.locator('.list-row').nth(1).locator('.list-number').textContent(), '3');
 });
+
+test.serial(
+  'the next level is that of the list as it is sorted and filtered, also after a reload',
+  async (t) => {
+    const page = await workbench.open();
+    // Room 10 is the smallest, room 1 the largest.
+    const rows = (i: number) => '#      #\n'.repeat(10 - i);
+    const rooms = Array.from(
+      { length: 10 },
+      (_, i) => `; ${i + 1} Room ${i + 1}\n\n########\n#@     #\n# $  . #\n${rows(i)}########\n`,
+    );
+    await openText(page, rooms.join('\n'));
+    await waitForText(page, '#level-title', /^Room 1$/);
+    await page.selectOption('#sort-levels', 'size');
+    await page.selectOption('#show-levels', 'unsolved');
+    await page.fill('#find-level', 'room');
+    await shows(t, () => page.isDisabled('#next-unsolved'), true, 'it is the last one of the list');
+    await page.click('#previous-unsolved');
+    await waitForText(page, '#level-title', /^Room 2$/);
+    await play(page, 'dRRR');
+    await waitForText(page, '#notice', /Solved/);
+    await page.click('#previous-unsolved');
+    await waitForText(page, '#level-title', /^Room 3$/);
+    await page.reload();
+    await waitForText(page, '#level-title', /^Room 3$/);
+    for (const [id, value] of [
+      ['#sort-levels', 'size'],
+      ['#show-levels', 'unsolved'],
+      ['#find-level', 'room'],
+    ])
+      await shows(t, () => page.inputValue(id), value);
+    await page.focus('#board');
+    await page.keyboard.press('n');
+    await waitForText(page, '#level-title', /^Room 1$/);
+    await page.fill('#find-level', 'nothing like it');
+    await page.keyboard.press('Escape');
+    await page.focus('#board');
+    await page.keyboard.press('Shift+p');
+    await waitForText(page, '#level-title', /^Room 3$/);
+  },
+);
 
 test.serial('beginners have a collection of their own, and the suite stands by bands', async (t) => {
   const page = await workbench.open();

@@ -1,11 +1,11 @@
 import { counted } from '../../../src/base/count.js';
 import { BEST_OBJECTIVES, countedAs } from '../../../src/game/metrics.js';
 import type { Collection } from '../../play/collection.js';
+import { difficultyOf } from '../../play/level-order.js';
 import { engineName } from '../../state/engine-names.js';
 import type { KeptSolutions, Proof } from '../../store/kept.js';
 import { element } from '../../ui/dom.js';
 import type { LevelRow } from '../../work/files-works.js';
-import { difficultyOf } from './level-order.js';
 import type { Pictures } from './pictures.js';
 
 const HARDEST = 5;

@@ -1,7 +1,15 @@
 import { counted, nounFor } from '../../../src/base/count.js';
 import { bringBoard } from '../../play/bring-board.js';
 import type { Collection } from '../../play/collection.js';
+import { canChoose } from '../../play/level-order.js';
 import { describeRead, readFiles } from '../../play/read-files.js';
+import {
+  type ListChoice,
+  SHOW_NAMES,
+  type ShowName,
+  SORT_NAMES,
+  type SortName,
+} from '../../state/list-choice.js';
 import { announce } from '../../ui/announce.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { GivenFile } from '../../ui/files.js';
@@ -9,15 +17,6 @@ import { setEnabled } from '../../ui/set-enabled.js';
 import { createVirtualGrid } from '../../ui/virtual-grid.js';
 import type { Parts } from '../parts.js';
 import { drawCard } from './level-card.js';
-import {
-  type Choice,
-  EVERYTHING,
-  orderOf,
-  SHOW_NAMES,
-  type ShowName,
-  SORT_NAMES,
-  type SortName,
-} from './level-order.js';
 import { createPictures } from './pictures.js';
 import { levelSources } from './sources.js';
 import { tagField } from './tag-field.js';
@@ -40,16 +39,13 @@ const SORT_WORDS: Readonly<Record<SortName, string>> = {
   title: 'by title',
 };
 const NO_MATCH = 'No level matches.';
-/** Smaller collections need no search field. */
-const LONG = 9;
 
 /** The panel of levels: where they come from, and those of the open file as cards. */
 export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
-  const { collection } = parts;
+  const { collection, desk } = parts;
   const message = element('p', { class: 'message', role: 'status' });
   const caption = element('h3', {});
   const pictures = createPictures();
-  let choice = EVERYTHING;
   /** The places of the levels that are listed. */
   let order: readonly number[] = [];
   const list = createVirtualGrid({
@@ -90,10 +86,9 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
   const previous = unsolvedButton(collection, -1);
   const next = unsolvedButton(collection, 1);
   const unsolved = element('div', { class: 'row' }, previous, next);
-  const filter = filterRow((changed) => {
-    choice = { ...choice, ...changed };
+  const filter = filterRow(desk.state.list, (changed) => {
     shown = '';
-    refresh();
+    desk.change((state) => ({ ...state, list: { ...state.list, ...changed } }));
     announce(order.length === 0 ? NO_MATCH : `${counted(order.length, 'level')} listed`);
   });
   const tags = tagField(parts);
@@ -108,14 +103,10 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
 
   const refresh = () => {
     const { name, rows, at } = collection;
-    order = orderOf(rows, rows.length < LONG ? EVERYTHING : choice, (row) => ({
-      isSolved: collection.isSolved(row),
-      isProved: collection.proofsOf(row).some(({ optimal }) => optimal),
-      tags: collection.tagsOf(row),
-    }));
+    order = collection.listed;
     caption.textContent = captionOf(collection);
     unsolved.hidden = rows.length < 2;
-    filter.hidden = rows.length < LONG;
+    filter.hidden = !canChoose(rows);
     setEnabled(previous, collection.hasUnsolved(-1));
     setEnabled(next, collection.hasUnsolved(1));
     for (const part of [caption, list.element]) part.hidden = rows.length === 0;
@@ -145,17 +136,18 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
 }
 
 /** Words to look for, a filter, and the order. */
-function filterRow(change: (changed: Partial<Choice>) => void): HTMLElement {
+function filterRow(chosen: ListChoice, change: (changed: Partial<ListChoice>) => void): HTMLElement {
   const words = element('input', {
     type: 'search',
     id: 'find-level',
     placeholder: 'Find',
     'aria-label': 'Find a level by number, title, author or tag',
+    value: chosen.words,
   });
   words.addEventListener('input', () => change({ words: words.value }));
-  const show = choiceOf('show-levels', 'Which levels', SHOW_NAMES, SHOW_WORDS);
+  const show = choiceOf('show-levels', 'Which levels', SHOW_NAMES, SHOW_WORDS, chosen.show);
   show.addEventListener('change', () => change({ show: show.value as ShowName }));
-  const sort = choiceOf('sort-levels', 'Order', SORT_NAMES, SORT_WORDS);
+  const sort = choiceOf('sort-levels', 'Order', SORT_NAMES, SORT_WORDS, chosen.sort);
   sort.addEventListener('change', () => change({ sort: sort.value as SortName }));
   return element('div', { class: 'row nowrap level-filter', role: 'search' }, words, show, sort);
 }
@@ -165,8 +157,11 @@ function choiceOf<N extends string>(
   label: string,
   names: readonly N[],
   words: Readonly<Record<N, string>>,
+  chosen: N,
 ): HTMLSelectElement {
-  const options = names.map((value) => element('option', { value }, words[value]));
+  const options = names.map((value) =>
+    element('option', { value, selected: value === chosen }, words[value]),
+  );
   return element('select', { id, 'aria-label': label }, ...options);
 }
 

@@ -1,5 +1,6 @@
 import test from 'ava';
-import { difficultyOf, EVERYTHING, orderOf } from '../../panels/levels/level-order.js';
+import { difficultyOf, listTest, sortedPlaces } from '../../play/level-order.js';
+import { EVERYTHING } from '../../state/list-choice.js';
 import type { LevelRow } from '../../work/files-works.js';
 
 const row = (index: number, title: string, boxes: number, digits: number, author?: string): LevelRow => ({
@@ -23,7 +24,11 @@ const marksOf = ({ index }: LevelRow) => ({
   isProved: index === 3,
   tags: index === 2 ? ['for Sunday'] : [],
 });
-const order = (changed: Partial<typeof EVERYTHING>) => orderOf(ROWS, { ...EVERYTHING, ...changed }, marksOf);
+const order = (changed: Partial<typeof EVERYTHING>) => {
+  const choice = { ...EVERYTHING, ...changed };
+  const isListed = listTest(choice);
+  return sortedPlaces(ROWS, choice.sort).filter((place) => isListed(ROWS[place], marksOf(ROWS[place])));
+};
 
 test('levels are found by words of title, author and number, in the order of the file', (t) => {
   t.deepEqual(order({}), [0, 1, 2, 3]);

@@ -4,6 +4,7 @@ import { formatAddress, parseAddress } from '../../state/address.js';
 import { createDesk } from '../../state/desk.js';
 import { gameOf } from '../../state/game.js';
 import { placeOf } from '../../state/game-place.js';
+import { SHOW_NAMES, SORT_NAMES } from '../../state/list-choice.js';
 import { parseState } from '../../state/parse-state.js';
 import { FIRST_STATE, type State, TAB_NAMES, timelineOf } from '../../state/state.js';
 
@@ -18,12 +19,17 @@ const state: fc.Arbitrary<State> = fc
         .map(([lines, line, cursor]) => gameOf(lines, line, cursor)),
       shown: fc.record({ whose: text, moves, cursor: fc.constant(0) }),
       tab: fc.constantFrom(...TAB_NAMES),
+      list: fc.record({
+        words: text,
+        show: fc.constantFrom(...SHOW_NAMES),
+        sort: fc.constantFrom(...SORT_NAMES),
+      }),
       encoding: fc.record({ base: text, idle: fc.boolean() }),
       course: fc.record({ lesson: text, passed: fc.array(text) }),
       edits: fc.constant({ fast: '#show.', 'ghost idle': '' }),
       settings: fc.constant(FIRST_STATE.settings),
     },
-    { requiredKeys: ['game', 'tab', 'encoding', 'course', 'edits', 'settings'] },
+    { requiredKeys: ['game', 'tab', 'list', 'encoding', 'course', 'edits', 'settings'] },
   )
   .map((made) => made as State);
 
