@@ -139,6 +139,15 @@ test('what agrees on some levels is no proof', async (t) => {
   t.is(code, 0);
 });
 
+test('an engine that fails is an error', async (t) => {
+  const words = 'crosscheck corridor.xsb --engine native --engine clingo-native --clingo /no/clingo'.split(
+    ' ',
+  );
+  const { stdout, code } = await runCli(words, FOLDER);
+  t.regex(stdout, /^clingo-native fails: \/no\/clingo cannot be started/m);
+  t.is(code, 3);
+});
+
 const refused = test.macro(async (t, words: string, stderr: RegExp) => {
   const run = await runCli(`crosscheck corridor.xsb ${words}`.split(' '), FOLDER);
   t.regex(run.stderr, stderr);

@@ -182,6 +182,7 @@ async function checkLevels(
     const smallest = disagree ? await shrinkDisagreement(level.value, solvers, task) : undefined;
     printComparison(args, terminal, input, { ...comparison, smallest });
     if (terminal.signal.aborted) return EXIT.interrupted;
+    if (comparison.results.some(({ status }) => status === 'error')) return EXIT.error;
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) {
