@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { versionOf } from '../../src/runs/task/fingerprint.js';
@@ -42,3 +42,23 @@ test('the rules in a folder', follows, 'part.lp', true, own('.'));
 test('and what they include', follows, 'deep/last.lp', true, own('.'));
 test('no other file of a folder', follows, 'notes.txt', false, own('.'));
 test('the version of a program follows what its rules include', follows, 'deep/last.lp', true, program);
+
+test('a native clingo is asked for its version once, and again after a change', (t) => {
+  const folder = folderWith({});
+  const clingo = join(folder, 'clingo');
+  const write = (version: string) =>
+    writeFileSync(clingo, `#!/bin/sh\necho asked >> ${folder}/asked\necho clingo ${version}\n`, {
+      mode: 0o755,
+    });
+  const solver: SolverSpec = {
+    kind: 'own',
+    name: 'x',
+    engine: 'clingo-native',
+    options: ['--clingo', clingo],
+  };
+  write('5.7');
+  for (let i = 0; i < 3; i++) t.regex(versionOf(solver), / clingo 5\.7$/);
+  t.is(readFileSync(join(folder, 'asked'), 'utf8'), 'asked\n');
+  write('5.8.0');
+  t.regex(versionOf(solver), / clingo 5\.8\.0$/);
+});

@@ -28,8 +28,25 @@ function engineVersion(engine: string, options: readonly string[]): string {
   if (engine === 'clingo' || engine === 'hybrid')
     return ` clingo-wasm ${createRequire(import.meta.url)('clingo-wasm/package.json').version}`;
   const at = options.indexOf('--clingo');
+  return clingoVersion(at < 0 ? 'clingo' : options[at + 1]);
+}
+
+/** What a native clingo says of itself. To ask takes a process: once for each state of its file. */
+function clingoVersion(program: string): string {
+  const state = filesIn([program])
+    .map((file) => stateOf(file).state)
+    .join();
+  const known = clingoVersions.get(state) ?? askVersion(program);
+  clingoVersions.set(state, known);
+  return known;
+}
+
+/** The words of native clingos, by the names, sizes and times of their files. */
+const clingoVersions = new Map<string, string>();
+
+function askVersion(program: string): string {
   try {
-    const text = execFileSync(at < 0 ? 'clingo' : options[at + 1], ['--version'], { encoding: 'utf8' });
+    const text = execFileSync(program, ['--version'], { encoding: 'utf8' });
     return ` ${text.split('\n')[0]}`;
   } catch {
     return '';
