@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,7 @@ async function ask(
   method = 'GET',
   base?: string,
   given?: WebServerOptions['given'],
+  asking: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const headers = { ...POLICY_HEADERS, ...ISOLATION_HEADERS };
   const server = await startWebServer({
@@ -44,7 +45,7 @@ async function ask(
   const { port } = server.address() as AddressInfo;
   try {
     return await new Promise((resolve, reject) => {
-      const asked = request({ port, host: '127.0.0.1', path, method }, (response) => {
+      const asked = request({ port, host: '127.0.0.1', path, method, headers: asking }, (response) => {
         let text = '';
         response.on('data', (chunk) => {
           text += chunk;
@@ -112,4 +113,26 @@ test('only reading is allowed', async (t) => {
   t.like(await ask('/', 'POST'), { status: 405, headers: { allow: 'GET, HEAD' } });
   const head = await ask('/', 'HEAD');
   t.deepEqual([head.status, head.text], [200, '']);
+});
+
+test('a file that the client has is not sent again, until it changes', async (t) => {
+  const given = [{ address: 'given/1/new.xsb', path: join(root, 'new.xsb') }];
+  const write = (text: string) => {
+    writeFileSync(given[0].path, text);
+    utimesSync(given[0].path, 499_162_500, 499_162_500);
+  };
+  const askFor = (method: string, known?: string) =>
+    ask('/given/1/new.xsb', method, undefined, given, known === undefined ? {} : { 'if-none-match': known });
+  write('one');
+  const { headers } = await askFor('GET');
+  const tag = String(headers['etag']);
+  for (const known of [tag, `"other", ${tag}`, '*'])
+    for (const method of ['GET', 'HEAD']) {
+      const { status, text, headers: again } = await askFor(method, known);
+      t.deepEqual([status, text, again['etag']], [304, '', tag]);
+      t.is(again['cache-control'], 'no-cache');
+    }
+  t.is((await askFor('GET', '"other"')).text, 'one');
+  write('a second one');
+  t.like(await askFor('GET', tag), { status: 200, text: 'a second one' });
 });

@@ -145,22 +145,34 @@ interface OpenFile {
   readonly path: string;
   readonly handle: FileHandle;
   readonly size: number;
+  /** Another one after each change, for the header ETag. */
+  readonly tag: string;
 }
 
-/** Sends a file. If the client disconnects early, the stream is destroyed. */
+/** Sends a file, unless the client has it. If the client disconnects early, the stream is destroyed. */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, handle, size }: OpenFile,
+  { path, handle, size, tag }: OpenFile,
   headers: WebServerOptions['headers'],
 ): Promise<void> {
+  const tagged = { ...headers, ETag: tag };
+  if (isKnown(tag, request.headers['if-none-match'])) {
+    response.writeHead(304, tagged).end();
+    return;
+  }
   response.writeHead(200, {
-    ...headers,
+    ...tagged,
     'Content-Type': lookUp(TYPES, extname(path)) ?? 'application/octet-stream',
     'Content-Length': size,
   });
   if (request.method === 'HEAD' || size === 0) response.end();
   else await pipeline(handle.createReadStream({ end: size - 1 }), response);
+}
+
+/** Whether a client names the tag among those that it has, or says that any will do. */
+function isKnown(tag: string, named = ''): boolean {
+  return named.split(',').some((one) => one.trim() === tag || one.trim() === '*');
 }
 
 /** The path for an address if it is inside the folder. Links and `..` cannot lead outside. */
@@ -189,7 +201,9 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await unlessMissing(open(path));
   if (!handle) return undefined;
   const found = await handle.stat();
-  if (found.isFile()) return { path, handle, size: found.size };
+  // npm gives all files of a package one mtime. The ctime is that of the entry on this disk.
+  const tag = `W/"${found.size}-${found.ctimeMs}"`;
+  if (found.isFile()) return { path, handle, size: found.size, tag };
   await handle.close();
   return undefined;
 }
