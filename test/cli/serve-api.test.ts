@@ -452,6 +452,23 @@ test(wrong, '/api/', {}, 'not-found');
 test(wrong, '/api/nothing', {}, 'not-found');
 test(wrong, '/api/library', { method: 'DELETE' }, 'wrong-method');
 
+test('HEAD works where GET does, and has the headers alone', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  for (const path of [
+    '/api/library',
+    '/api/levels?limit=1',
+    `/api/levels/${ids[0]}`,
+    '/api/levels?limit=x',
+  ]) {
+    const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
+    t.deepEqual([head.status, head.value], [get.status, ''], path);
+    t.is(head.headers['content-length'], get.headers['content-length']);
+  }
+  const { status, headers } = await ask('/api/levels', { method: 'PUT' });
+  t.deepEqual([status, headers['allow']], [405, 'GET, HEAD, POST']);
+  t.is((await ask('/api/file', { method: 'HEAD' })).status, 405);
+});
+
 test('a name with a NUL is refused, since the library would keep another name', async (t) => {
   const { ask, ids } = await withHalls(t);
   const name = 'halls.sok\u0000b';

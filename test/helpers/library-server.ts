@@ -94,7 +94,7 @@ function send(port: number, path: string, { method, headers, body }: Asked): Pro
       response.on('end', () => {
         const { statusCode: status = 0, headers: got } = response;
         const isJson = String(got['content-type']).startsWith('application/json');
-        resolve({ status, headers: got, value: isJson ? JSON.parse(text) : text });
+        resolve({ status, headers: got, value: isJson && text !== '' ? JSON.parse(text) : text });
       });
     });
     asked.on('error', reject).end(bytes);
@@ -111,6 +111,7 @@ ajv.addSchema(DESCRIPTION, 'api');
 
 /** What an answer has that the description of its address does not allow. */
 function faultOf(method: string, path: string, { status, value }: ApiAnswer): string | undefined {
+  if (method === 'HEAD') return value === '' ? undefined : 'an answer to HEAD has a body';
   const place = path.replace(/\?.*$/s, '').replace(/\b[0-9A-F]{16}\b/i, '{id}');
   const operation = DESCRIPTION.paths[place]?.[method.toLowerCase()];
   if (!operation) return status >= 404 && status <= 405 ? undefined : 'this address is not described';

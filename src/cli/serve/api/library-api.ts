@@ -99,9 +99,10 @@ function routeOf(routes: readonly CheckedRoute[], segments: readonly string[], m
     (route) => route.segments.length === segments.length && route.segments.every(fitsAt(segments)),
   );
   if (fits.length === 0) throw new ApiError('not-found', 'there is no such address');
-  const route = fits.find((fit) => fit.method === method);
+  // The answer to HEAD is that to GET, and Node leaves its body out.
+  const route = fits.find((fit) => fit.method === (method === 'HEAD' ? 'GET' : method));
   if (route) return route;
-  const allowed = fits.map((fit) => fit.method).join(', ');
+  const allowed = fits.flatMap((fit) => (fit.method === 'GET' ? ['GET', 'HEAD'] : [fit.method])).join(', ');
   throw new ApiError('wrong-method', `this address accepts only ${allowed}`, { Allow: allowed });
 }
 
