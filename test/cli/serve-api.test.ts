@@ -310,6 +310,25 @@ test('a saved game keeps its branches, turned to the first drawing', async (t) =
   t.is((await put({ moves: 'dR' })).value.level.progress.branches, undefined);
 });
 
+test('a saved game with damaged branches has one branch: its moves', async (t) => {
+  const { ask, ids, db } = await withHalls(t);
+  const path = `/api/levels/${ids[1]}/progress`;
+  const put = (body: object) => ask(path, { method: 'PUT', body });
+  await ask('/api/levels', {
+    method: 'POST',
+    body: { name: 'turned.sok', text: '######\n#. $@#\n#. $ #\n######\nCollection: Turned\n' },
+  });
+  for (const damaged of ['', 'R', '{}', '[1]', '["R",null]', '[]', '["R","x"]']) {
+    await put({ moves: 'R', branches: ['R', 'dR'] });
+    db.run('update progress set branches = ?', damaged);
+    const [{ progress }] = (await ask('/api/collection?name=Turned')).value.known;
+    t.deepEqual(progress.branches, [progress.lurd], damaged);
+    t.like((await ask(`/api/levels/${ids[1]}`)).value.progress, { lurd: 'R', branches: ['R'] }, damaged);
+    const { level } = (await put({ moves: 'dR', branches: ['dR'], known: [] })).value;
+    t.deepEqual(level.progress.branches, ['dR', 'R'], damaged);
+  }
+});
+
 test('what a sender does not know of stays', async (t) => {
   const { ask, ids } = await withHalls(t);
   const put = async (what: string, body: object) =>

@@ -122,7 +122,13 @@ export function progressOf(db: Sqlite, level: number): StoredProgress | undefine
 /** All branches of a stored game. A game without any, or with damaged ones, has one: its moves. */
 export function branchesOf({ lurd, branches }: StoredProgress): readonly string[] {
   if (branches === null) return [lurd];
-  return listOf(jsonOf(branches), textOf) ?? [lurd];
+  const lines = listOf(jsonOf(branches), movesIn);
+  return lines && lines.length > 0 ? lines : [lurd];
+}
+
+function movesIn(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^[lurd]+$/i.test(text) ? text : undefined;
 }
 
 export function tagsOf(db: Sqlite, level: number): string[] {
