@@ -80,8 +80,8 @@ for (const [call, options] of callsOf) {
   });
 }
 
-/** The value of an option in a call of a command that has no other. */
-function readAlone(name: string, option: Option, text: string): unknown {
+/** The value of an option in a call of a command that has no other, so that it can need none. */
+function readAlone(name: string, { needs: _, ...option }: Option, text: string): unknown {
   const command = { examples: [], options: { [name]: option }, run: async () => 0 };
   return Object.values(readArguments(command, [], [`--${name}=${text}`]))[0];
 }
