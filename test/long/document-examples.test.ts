@@ -23,7 +23,7 @@ const blocksOf = (document: string) => examplesOf(readFileSync(join(PROJECT, doc
 
 /** The lines that are not run here, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  ...because('it serves until it is stopped: test/cli/serve.test.ts and serve-files.test.ts start it', [
+  ...because('it serves until it is stopped: test/cli/serve/serve.test.ts and serve-files.test.ts start it', [
     'npx sokoset serve',
     'sokoset serve',
     'sokoset serve microban.xsb --open',

@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { recordsIn } from '../../helpers/records.js';
+import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
+
+const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
+const MOVES = formatRules(rulesOf(encodingOf('moves', 'strict')));
+/** Of a long push it allows single squares only: verdicts are wrong where a box is pushed twice in one direction. */
+const SHORT = `${RIGHT}\n:- push(L,_,L',_), L != L', not right(L,L'), not right(L',L), not top(L,L'), not top(L',L).\n`;
+
+const FOLDER = folderWith({
+  'near.xsb': '#####\n#@$.#\n#####\n',
+  'far.xsb': '########\n#@$  . #\n#      #\n########\n',
+  'short.lp': SHORT,
+  'right.lp': RIGHT,
+  'no-left.lp': `${MOVES}\n:- enter(_,dir_left,_).\n`,
+  'corridor.xsb': '######\n#@$ .#\n######\n',
+  'unsolvable.xsb': '#####\n#$ .#\n# @ #\n#####\n',
+  // No answer set at all.
+  'wrong.lp': '{ push(a,b,c,d) }. :- not never. #defined never/0.\n',
+});
+
+test('native search and clingo agree', async (t) => {
+  const run = await runCli(['crosscheck', 'corridor.xsb', 'unsolvable.xsb'], FOLDER);
+  t.is(run.code, 0);
+  t.regex(
+    run.stdout,
+    /corridor.xsb, level 1: agree: native: solved 1 line, proved; clingo: solved 1 line, proved/,
+  );
+  t.regex(run.stdout, /unsolvable.xsb, level 1: agree[\s\S]*2 agree, 0 disagree, 0 open/);
+});
+
+test('a wrong encoding is shown with its smallest counterexample', async (t) => {
+  const run = await runCli(['crosscheck', '--encoding', 'wrong.lp', '--count', '20', '--json'], FOLDER);
+  t.is(run.code, 1);
+  t.like(JSON.parse(run.stdout), { status: 'disagree', kind: 'missing-plan', steps: 1, plan: [] });
+});
+
+test('the fast encoding passes the trial', async (t) => {
+  const run = await runCli(['crosscheck', '--encoding', 'fast', '--count', '8'], PROJECT);
+  t.is(run.code, 0);
+  t.regex(run.stdout, /fast: no counterexample among \d+ tiny levels/);
+});
+
+test('one engine alone cannot be compared', async (t) => {
+  const run = await runCli(['crosscheck', 'corridor.xsb', '--engine', 'native'], FOLDER);
+  t.is(run.code, 2);
+  t.regex(run.stderr, /two engines/);
+});
+
+/** Files, an encoding, and what is said of the levels, in their order. */
+const tried = test.macro(async (t, words: string, code: number, statuses: string[], said: RegExp) => {
+  const call = `crosscheck ${words}`.split(' ');
+  const text = await runCli(call, FOLDER);
+  t.regex(text.stdout, said);
+  t.is(text.code, code);
+  const { stdout } = await runCli([...call, '--json'], FOLDER);
+  const records = recordsIn(stdout);
+  t.deepEqual(
+    records.map(({ status }) => status),
+    statuses,
+  );
+});
+test(
+  'a wrong verdict on a level is shown, and shrunk',
+  tried,
+  'near.xsb far.xsb --encoding short.lp',
+  1,
+  ['agree', 'disagree'],
+  /near\.xsb, level 1: agree: 2 steps\nfar\.xsb, level 1: disagree: short\.lp is wrong with 2 steps\nthe program is unsatisfiable, but this plan is right\npush\(col2row1,right,col5row1,1\)[\s\S]*#@\$ \.#[\s\S]*1 agree, 1 disagree, 0 open; \d+\.\d+ s\n$/,
+);
+test(
+  'a right encoding agrees',
+  tried,
+  'near.xsb far.xsb unsolvable.xsb --encoding right.lp',
+  0,
+  ['agree', 'agree', 'agree'],
+  /3 agree/,
+);
+test(
+  'an encoding that finds nothing is wrong at once',
+  tried,
+  'near.xsb --encoding wrong.lp',
+  1,
+  ['disagree'],
+  /wrong with 2 steps/,
+);
+test(
+  'a limit leaves it open',
+  tried,
+  'far.xsb --encoding wrong.lp --time 1e-9',
+  1,
+  ['open'],
+  /0 agree, 0 disagree, 1 open/,
+);
+
+test('facts are tried with their own steps, in their own words', async (t) => {
+  const facts = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
+  for (const [steps, status] of [
+    [2, 'disagree'],
+    [3, 'agree'],
+    [4, 'agree'],
+  ] as const) {
+    const labels = Array.from({ length: steps }, (_, i) => `s${i}`);
+    const order = labels.slice(1).map((label, i) => `next(${labels[i]},${label}).`);
+    const file = `steps${steps}.lp`;
+    writeFileSync(
+      join(FOLDER, file),
+      `${facts}${labels.map((label) => `step(${label}).`).join(' ')} ${order.join(' ')}\n`,
+    );
+    const run = await runCli(['crosscheck', file, '--encoding', 'short.lp', '--json'], FOLDER);
+    const record = JSON.parse(run.stdout);
+    t.like(record, { status, steps: [steps, steps] });
+    if (status === 'disagree') t.deepEqual(record.plan, ['push(b,right,d,s0)']);
+  }
+});
+
+test('facts of 2013 are tried with their bound', async (t) => {
+  const back = '#####\n#.$@#\n#####\n';
+  for (const encoding of ['moves', 'no-left.lp']) {
+    const words = ['export', '-', '--to', 'asp2013', '--steps', '2'];
+    writeFileSync(join(FOLDER, 'moves.lp'), (await runCli(words, FOLDER, back)).stdout);
+    const run = await runCli(['crosscheck', 'moves.lp', '--encoding', encoding, '--json'], FOLDER);
+    const record = JSON.parse(run.stdout);
+    t.like(record, { status: encoding === 'moves' ? 'agree' : 'disagree', steps: [2, 2] });
+    if (record.plan) t.regex(record.plan.join(), /^pushtogoal\(player_01,stone_01,\w+,\w+,\w+,dir_left,1\)$/);
+  }
+});
+
+test('what agrees on some levels is no proof', async (t) => {
+  const words = 'crosscheck near.xsb --encoding right.lp --encoding more.lp'.split(' ');
+  writeFileSync(join(FOLDER, 'more.lp'), ':- push(_,_,_,_), not step(1).\n');
+  const { stderr, code } = await runCli(words, FOLDER);
+  t.regex(stderr, /^this is no proof; sokoset crosscheck --encoding right\.lp --encoding more\.lp tries/m);
+  t.is(code, 0);
+});
+
+test('an engine that fails is an error', async (t) => {
+  const words = 'crosscheck corridor.xsb --engine native --engine clingo-native --clingo /no/clingo'.split(
+    ' ',
+  );
+  const { stdout, code } = await runCli(words, FOLDER);
+  t.regex(stdout, /^clingo-native fails: \/no\/clingo cannot be started/m);
+  t.is(code, 3);
+});
+
+const refused = test.macro(async (t, words: string, stderr: RegExp) => {
+  const run = await runCli(`crosscheck corridor.xsb ${words}`.split(' '), FOLDER);
+  t.regex(run.stderr, stderr);
+  t.is(run.code, 2);
+});
+test('idle pushes are of an encoding on trial', refused, '--idle', /--idle needs --encoding/);
+test('so are constants', refused, '--const n=3', /--const needs --encoding/);
+test(
+  'a clingo that none of the engines runs',
+  refused,
+  '--engine native --engine clingo --clingo x',
+  /--clingo needs/,
+);
+
+test('a clingo to run is one of the engines', async (t) => {
+  const run = await runCli(['crosscheck', 'corridor.xsb', '--clingo', '/no/clingo'], FOLDER);
+  t.regex(run.stdout, /clingo-native: error/);
+});

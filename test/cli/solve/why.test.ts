@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { schemaOf } from '../../helpers/records.js';
+import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
+
+const FACTS = [
+  'right(a,b). right(b,c). box(b). sokoban(a). solution(c).',
+  'step(1). step(2). step(3). next(1,2). next(2,3).',
+].join('\n');
+const REFERENCE = ['board', 'steps', 'push', 'reach', 'goal', 'show', 'strict'];
+
+/** A folder with the reference encoding, in which a text is replaced. */
+const broken = (folder: string, from: string, to: string) =>
+  Object.fromEntries(
+    REFERENCE.map((name) => [
+      `${folder}/${name}.lp`,
+      readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8').replace(from, to),
+    ]),
+  );
+const FOLDER = folderWith({
+  'parked.xsb': '######\n#* $@#\n######\n',
+  'turn.xsb': '######\n# .$@#\n######\n',
+  ...broken('inertia', "occupied(B,S')  :- occupied(B,S), not moved(B,S), next(S,S').", ''),
+  ...broken('ahead', "adjacent(D,L,B'), next(S,S').", "adjacent(D,B',L), next(S,S')."),
+  'corridor.xsb': '######\n#@$ .#\n######\n',
+  'three.lp': `${FACTS}\n`,
+  'own.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
+    .concat('% never to the right\n:- push(_,right,_,_).\n')
+    .join('\n'),
+  'never.lp': `${REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8')).join('\n')}:- step(1).\n`,
+  'chain.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
+    .concat('p(0).\np(N+1) :- p(N), N < 2000.\n')
+    .join('\n'),
+  'wrong.txt': 'Answer: 1\npush(b,right,c,1) push(a,right,b,2)\nSATISFIABLE\n',
+  'none.txt': 'UNSATISFIABLE\n',
+});
+
+test('too few steps: the rules without which there is a plan, and how many steps it takes', async (t) => {
+  const words = ['solve', 'three.lp', '--steps', '1', '--why'];
+  const text = await runCli(words, FOLDER);
+  t.is(text.code, 0);
+  t.regex(
+    text.stdout,
+    /the fewest steps that have a plan: 2\n.* without this rule:\n {2}in the end every goal holds a box \(goal/,
+  );
+  const { stdout } = await runCli([...words, '--json'], FOLDER);
+  const record = JSON.parse(stdout);
+  const validate = schemaOf('solve');
+  t.true(validate(record), JSON.stringify(validate.errors));
+  t.is(record.why.fewestSteps, 2);
+});
+
+test("an encoding of one's own is asked why it has no plan", async (t) => {
+  const run = await runCli(
+    ['solve', 'corridor.xsb', '--encoding', 'own.lp', '--steps', '2', '--why'],
+    FOLDER,
+  );
+  t.regex(run.stdout, /without this rule:\n {2}never to the right \(own\.lp:\d+\)\n.*\n {4}broken where/s);
+  t.is(run.code, 1);
+});
+
+test('a wrong answer set is explained by the rules that it breaks', async (t) => {
+  const words = ['verify', 'three.lp', '--answers', 'wrong.txt', '--why'];
+  const { stdout, code } = await runCli(words, FOLDER);
+  t.is(code, 1);
+  t.regex(stdout, /it is a plan without these rules:\n {2}what is pushed is a box/);
+  const record = JSON.parse((await runCli([...words, '--json'], FOLDER)).stdout);
+  const validate = schemaOf('verify');
+  t.true(validate(record), JSON.stringify(validate.errors));
+});
+
+test('a right verdict without a plan is explained', async (t) => {
+  const { stdout } = await runCli(
+    ['verify', 'three.lp', '--answers', 'none.txt', '--prove', '--why'],
+    FOLDER,
+  );
+  t.regex(stdout, /three\.lp, level 1: valid[\s\S]*there is a plan without this rule:/);
+});
+
+test('--why needs a number of steps, and answers', async (t) => {
+  const open = await runCli(['solve', 'corridor.xsb', '--why'], FOLDER);
+  t.is(open.code, 2);
+  t.regex(open.stderr, /--why needs --steps/);
+  const bare = await runCli(['verify', 'corridor.xsb', '--why'], FOLDER);
+  t.is(bare.code, 2);
+  t.regex(bare.stderr, /--why needs --answers/);
+});
+
+/** A broken encoding, the options, the code, what the text says, and the record of `because`. */
+const explained = test.macro(
+  async (t, words: string, code: number, said: RegExp, because?: Record<string, unknown>) => {
+    const call = `solve ${words}`.split(' ');
+    const text = await runCli(call, FOLDER);
+    t.regex(text.stdout, said);
+    t.is(text.code, code);
+    const record = JSON.parse((await runCli([...call, '--json'], FOLDER)).stdout);
+    const validate = schemaOf('solve');
+    t.true(validate(record), JSON.stringify(validate.errors));
+    if (because) t.like(record.because, because);
+  },
+);
+test(
+  'an atom of a wrong plan is explained by the rules that made it',
+  explained,
+  'turn.xsb --encoding ahead --steps 4 --why --atom player(col1row1,2)',
+  3,
+  /not-reachable[\s\S]*\nplayer\(col1row1,2\) {2}\(ahead\/push\.lp:31\)\n {2}push\(/,
+  { status: 'justified', encoding: 'ahead' },
+);
+test(
+  'the constraints that a wrong plan breaks are named',
+  explained,
+  'turn.xsb --encoding ahead --steps 4 --why',
+  3,
+  /it is a plan without this rule:\n {2}the player can walk to where the push begins \(push\.lp/,
+);
+test(
+  'if the encoding has no plan, an atom is explained in one of our own search',
+  explained,
+  'parked.xsb --encoding inertia --steps 2 --why --atom occupied(col1row1,2)',
+  1,
+  /in this plan of our own search:\n {2}push\(col3row1,left,col2row1,1\)\n\noccupied.* is not in the answer set; .*:\n.*push\.lp:24\)\n.*push\.lp:29\)\n\n$/,
+  { status: 'absent', plan: ['push(col3row1,left,col2row1,1)'] },
+);
+test(
+  'a long chain of reasons is cut, and its last atom can be asked for',
+  explained,
+  'corridor.xsb --encoding chain.lp --steps 2 --why --atom p(2000)',
+  0,
+  /\n {200}p\(1900\) {2}\(chain\.lp:\d+\) … ask for it with --atom\n/,
+  { status: 'justified' },
+);
+test(
+  'the chain begins with a fact',
+  explained,
+  'corridor.xsb --encoding chain.lp --steps 2 --why --atom p(100)',
+  0,
+  /\n {200}p\(0\) {2}\(chain\.lp:\d+\)\n/,
+  { status: 'justified' },
+);
+test(
+  'where there is no plan at all, there is no atom to explain',
+  explained,
+  'turn.xsb --steps 6 --encoding reference --why --atom solved',
+  0,
+  /no plan with exactly 6 steps, proved\n\nthere is no plan, so no answer set holds the atom\n/,
+  { status: 'no-answer' },
+);
+
+test(
+  'an atom with a wrong number of arguments has no rules; the right number is named',
+  explained,
+  'turn.xsb --steps 2 --encoding reference --why --atom reach(col1row1)',
+  0,
+  /reach\(col1row1\) is not in the answer set; reach has 2 arguments here/,
+  { status: 'absent', could: [], message: 'reach has 2 arguments here' },
+);
+test('what is no atom is refused', async (t) => {
+  for (const atom of ['foo(', 'not push(a,b,c,1)', 'X', ''])
+    for (const command of ['solve turn.xsb --steps 5', 'verify turn.xsb --answers a.txt']) {
+      const { code, stderr } = await runCli([...command.split(' '), '--why', '--atom', atom], FOLDER);
+      t.is(code, 2);
+      t.regex(stderr, atom === '' ? /--atom/ : /this is not an atom/);
+    }
+});
+
+/** The words of a call, and the next step that it names. */
+const next = test.macro(async (t, words: string, said: RegExp | undefined) => {
+  const { stderr } = await runCli(`solve ${words}`.split(' '), FOLDER);
+  if (said) t.regex(stderr, said);
+  else t.notRegex(stderr, /next:/);
+});
+test('after a wrong plan', next, 'turn.xsb --encoding ahead --steps 4', /^next: add --why --atom ATOM/m);
+test('after no plan', next, 'parked.xsb --encoding inertia --steps 2', /^next: add --check .* or --why/m);
+test(
+  'after giving up',
+  next,
+  'turn.xsb --encoding never.lp --time 1e-9',
+  /^next: sokoset crosscheck --encoding never\.lp looks for the smallest level/m,
+);
+test(
+  'after a plan that nobody has proved best',
+  next,
+  'turn.xsb --encoding own.lp',
+  /^next: add --check to ask our own search whether there is a better plan$/m,
+);
+test('after any plan', next, 'turn.xsb --encoding own.lp --objective any', undefined);
+test('after a proof', next, 'parked.xsb --encoding reference --steps 1', undefined);
+test('after a plan', next, 'parked.xsb --encoding inertia --steps 3 --check', undefined);
