@@ -4,6 +4,7 @@ import test from 'ava';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { cliRows } from '../../helpers/cli-rows.js';
 import { recordsIn } from '../../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
 
@@ -22,7 +23,10 @@ const FOLDER = folderWith({
   'unsolvable.xsb': '#####\n#$ .#\n# @ #\n#####\n',
   // No answer set at all.
   'wrong.lp': '{ push(a,b,c,d) }. :- not never. #defined never/0.\n',
+  'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
 });
+
+const row = cliRows(FOLDER);
 
 test('native search and clingo agree', async (t) => {
   const run = await runCli(['crosscheck', 'corridor.xsb', 'unsolvable.xsb'], FOLDER);
@@ -166,3 +170,28 @@ test('a clingo to run is one of the engines', async (t) => {
   const run = await runCli(['crosscheck', 'corridor.xsb', '--clingo', '/no/clingo'], FOLDER);
   t.regex(run.stdout, /clingo-native: error/);
 });
+
+test(
+  'the same engine twice',
+  row,
+  'crosscheck three.xsb --engine native --engine native',
+  2,
+  '',
+  /names the same engine twice/,
+);
+test(
+  'an engine that runs no encoding',
+  row,
+  'crosscheck three.xsb --encoding reference --engine native',
+  2,
+  '',
+  /--engine native does not run an encoding/,
+);
+test(
+  'an objective that a test of an encoding does not have',
+  row,
+  'crosscheck three.xsb --encoding reference --objective pushes',
+  2,
+  '',
+  /--objective pushes cannot be used with --encoding/,
+);

@@ -32,6 +32,7 @@ const FOLDER = folderWith({
   'nul.lp': 'a.\u0000b.\n',
   'wrong-plan.lp': 'push(col2row1,right,col2row1,1). #show push/4.\n',
   'big.lp': `a.%${'x'.repeat(2_000_000)}`,
+  'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
 });
 mkdirSync(join(FOLDER, 'dir'));
 
@@ -344,4 +345,29 @@ test('the first level of the README is solved as it says', async (t) => {
     /39 facts\n {2}5 steps: unsatisfiable .*\n {2}6 steps: unsatisfiable .*\n {2}7 steps: satisfiable/,
   );
   t.regex(run.stdout, /6 lines, line-optimal, proved\n[udlrUDLR]+\nchecked by replay/);
+});
+
+test(
+  "clingo's exit code of several levels",
+  row,
+  'solve three.xsb --clingo-exit',
+  2,
+  '',
+  /--clingo-exit takes one level: choose it with --level/,
+);
+
+test('a wrong character is answered with those that a board has', async (t) => {
+  const folder = folderWith({ 'a.xsb': '######\n#@$x.#\n######\n' });
+  const { stderr, code } = await runCli(['solve', 'a.xsb'], folder);
+  t.is(
+    stderr,
+    'a.xsb:2:4: level 1 is invalid: "x" is not a board character: walls are #, boxes $, goals ., the player is @\n',
+  );
+  t.is(code, 2);
+});
+
+test('one of a thing is one', async (t) => {
+  const folder = folderWith({ 'a.xsb': '#####\n#@$.#\n#####\n' });
+  const { stdout } = await runCli(['solve', 'a.xsb'], folder);
+  t.regex(stdout, /^1 move, 1 push, 1 line$/m);
 });

@@ -1,0 +1,97 @@
+import test from 'ava';
+import { cliRows } from '../../helpers/cli-rows.js';
+import { folderWith } from '../../helpers/run-cli.js';
+
+const ROWS = ['######', '#@$ .#', '######'];
+
+const LEVEL = `${ROWS.join('\n')}\n`;
+
+const MIRROR = '######\n#. $@#\n######\n';
+
+const FOLDER = folderWith({
+  'level.xsb': `; Collection: Some\n; Author: Me\n\n; 1 One/Two ..\n\n${LEVEL}`,
+  'mirror.xsb': `${MIRROR}\nB\n\n${MIRROR}`,
+  'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
+  'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
+});
+
+const row = cliRows(FOLDER);
+
+test(
+  'an output folder without a picture',
+  row,
+  'show three.xsb --out pics',
+  2,
+  '',
+  /--out needs --to svg or png/,
+);
+
+test(
+  'show draws a level',
+  row,
+  'show level.xsb --ascii',
+  0,
+  `level.xsb, level 1 "One/Two .."\n${LEVEL}\n`,
+  /^$/,
+);
+test('show draws the position after moves', row, 'show solved.sok --ascii --move 1', 0, /\n# @\$\.#\n/, /^$/);
+test(
+  'show prints the figures of a solution',
+  row,
+  'show level.xsb --ascii --solution rr',
+  0,
+  /RR\n2 moves, 2 pushes, 1 line/,
+  /^$/,
+);
+test(
+  'show names the move that is wrong, and the position before it',
+  row,
+  'show level.xsb --solution rrr',
+  1,
+  '',
+  /^level\.xsb: level 1: --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
+);
+test(
+  'show draws the position before a wrong move',
+  row,
+  'show level.xsb --ascii --solution rrr --move 1',
+  0,
+  /^level\.xsb, level 1.*, after move 1 of 2\n/,
+  /^$/,
+);
+test(
+  'show needs moves for a position',
+  row,
+  'show level.xsb --move 1',
+  1,
+  '',
+  /give the moves: --solution MOVES$/m,
+);
+test('show in colours', row, 'show level.xsb --ascii --color', 0, /\u001b\[90m######\u001b\[0m/, /^$/);
+test(
+  'show refuses moves that do not solve',
+  row,
+  'show level.xsb --solution rl',
+  1,
+  '',
+  /--solution: the moves do not solve/,
+);
+test('show makes a picture', row, 'show level.xsb --to svg', 0, /^<svg [\s\S]*<\/svg>\n$/, /^$/);
+test(
+  'show makes an animation where there is a solution',
+  row,
+  'show solved.sok --to svg',
+  0,
+  /<animateTransform /,
+  /^$/,
+);
+test(
+  'show makes a still picture of a position',
+  row,
+  'show solved.sok --to svg --move 0',
+  0,
+  /^(?![\s\S]*animate)/,
+  /^$/,
+);
+test('show wants a folder for several pictures', row, 'show mirror.xsb --to svg', 2, '', /--out DIR/);
+test('show does not take sizes without bounds', row, 'show level.xsb --to svg --size 1e9', 2, '', /--size/);
