@@ -1,4 +1,4 @@
-import type { Random } from '../../src/base/random.js';
+import { Random } from '../../src/base/random.js';
 import { type Level, parseBoard } from '../../src/index.js';
 
 /** What a random level looks like. Goals are as many as boxes, less `surplus`. */
@@ -23,6 +23,20 @@ export function randomLevel(random: Random, shape: RandomLevelShape): Level {
     if (level.ok) return level.value;
   }
   throw new Error(`no level has the shape ${JSON.stringify(shape)}`);
+}
+
+/** Small random levels with one to four boxes, for the checks of a whole search. */
+export function randomLevels(seed: number, count: number, surplus = 0): Level[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () =>
+    randomLevel(random, {
+      width: 4 + random.below(3),
+      height: 4 + random.below(2),
+      boxes: 1 + surplus + random.below(4 - surplus),
+      surplus,
+      walls: random.below(6),
+    }),
+  );
 }
 
 /** A random valid level of at most `most` squares a side, walls included, of any shape; solvable or not. */
