@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { play } from './playing.js';
+import { play, ROOM } from './playing.js';
 import { withServedLibrary } from './served-library.js';
 import {
   AS_SERVED,
@@ -18,9 +18,9 @@ import {
 
 /* An address means the same in a new tab and in one that is open already. */
 
-const ROOM = '#######\n#@ $. #\n#######';
+const CORRIDOR = '#######\n#@ $. #\n#######';
 const link = (shared: object) =>
-  `#v1=${deflateRawSync(Buffer.from(JSON.stringify({ board: ROOM.split('\n'), title: 'Link', ...shared }))).toString('base64url')}`;
+  `#v1=${deflateRawSync(Buffer.from(JSON.stringify({ board: CORRIDOR.split('\n'), title: 'Link', ...shared }))).toString('base64url')}`;
 
 /** What a page shows, as far as a text can say it. */
 const shown = (page: Page) =>
@@ -55,7 +55,7 @@ const type = (page: Page, asked: string) =>
 function withServer(
   act: (open: (asked: string) => Promise<Page>, printed: string) => Promise<void>,
 ): Promise<void> {
-  const given = { name: '100 % ours.xsb', text: `${ROOM}\nTitle: Given\n`, isGiven: true };
+  const given = { name: '100 % ours.xsb', text: `${CORRIDOR}\nTitle: Given\n`, isGiven: true };
   return withServedLibrary(given, ({ url, open }) => {
     const [home, printed] = url.split('#');
     return act((asked) => open(home + asked), `#${printed}`);
@@ -145,8 +145,6 @@ test.serial('a library that an open tab is pointed to is joined, and the game go
   });
 });
 
-const FIELD = ['########', '#@     #', '# $  . #', '#      #', '########'].join('\n');
-
 /** Plays moves from the start of the level. */
 async function playAll(page: Page, moves: string): Promise<void> {
   await page.focus('#board');
@@ -161,7 +159,7 @@ test.serial('an address leads to its branch, whatever other windows did to the o
   const workbench = await startWorkbench(AS_SERVED);
   try {
     const first = await workbench.open();
-    await openText(first, FIELD);
+    await openText(first, ROOM);
     await playAll(first, 'dRR');
     await shows(t, () => keptBranches(first), /\bdRR\b/);
     const second = await first.context().newPage();
@@ -253,7 +251,7 @@ test.serial('without a database a reload keeps the game of the window', async (t
 test.serial(
   'an address sets the page in links for its tab alone, and a wrong token takes none away',
   async (t) => {
-    await withServedLibrary({ name: 'room.xsb', text: `${ROOM}\n` }, async ({ url, open }) => {
+    await withServedLibrary({ name: 'room.xsb', text: `${CORRIDOR}\n` }, async ({ url, open }) => {
       const [home] = url.split('#');
       const page = await open(url);
       const linkOf = async (one: Page) => {
