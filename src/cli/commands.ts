@@ -18,6 +18,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify/verify-command.js')).verifyCommand,
   },
   {
+    command: 'crosscheck [files..]',
+    describe: 'compare engines, or check an encoding',
+    load: async () => (await import('./crosscheck/crosscheck-command.js')).crosscheckCommand,
+  },
+  {
     command: 'id [files..]',
     describe: 'identify levels, find duplicates, match solutions',
     load: async () => (await import('./id-command.js')).idCommand,
@@ -33,9 +38,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./show/show-command.js')).showCommand,
   },
   {
-    command: 'crosscheck [files..]',
-    describe: 'compare engines, or check an encoding',
-    load: async () => (await import('./crosscheck/crosscheck-command.js')).crosscheckCommand,
+    command: 'bench',
+    describe: 'measure solvers on levels',
+    load: async () => (await import('./bench/bench-command.js')).benchCommand,
+  },
+  {
+    command: 'library',
+    describe: 'keep levels, solutions and proofs',
+    load: async () => (await import('./library/library-command.js')).libraryCommand,
   },
   {
     command: 'course [lesson]',
@@ -51,16 +61,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     command: 'serve [files..]',
     describe: 'serve the web workbench on this machine',
     load: async () => (await import('./serve/serve-command.js')).serveCommand,
-  },
-  {
-    command: 'bench',
-    describe: 'measure solvers on levels',
-    load: async () => (await import('./bench/bench-command.js')).benchCommand,
-  },
-  {
-    command: 'library',
-    describe: 'keep levels, solutions and proofs',
-    load: async () => (await import('./library/library-command.js')).libraryCommand,
   },
   {
     command: 'completion',
