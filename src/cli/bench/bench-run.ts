@@ -3,7 +3,7 @@ import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import type { BenchSolver, BenchTask } from '../../runs/task/bench-task.js';
-import { versionOf } from '../../runs/task/fingerprint.js';
+import { isOwnCodeCurrent, versionOf } from '../../runs/task/fingerprint.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
@@ -105,7 +105,8 @@ function checkPrograms(tasks: readonly BenchTask[]): void {
 /** Warns once of a solver whose program or files are no longer those of its version. */
 function tellChange(terminal: Terminal, { solver }: BenchTask, told: Set<BenchSolver>): void {
   const { spec, version } = solver;
-  if (told.has(solver) || versionOf(spec) === version) return;
+  if (told.has(solver)) return;
+  if (versionOf(spec) === version && (spec.kind === 'outside' || isOwnCodeCurrent())) return;
   told.add(solver);
   terminal.note(
     `warning: ${spec.name} is no longer version ${version}: its program or a file of its command has changed, but all its runs of this call are stored as that version; to measure it as it is now, end this benchmark and repeat the command`,

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, normalize } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { CODE_FINGERPRINT } from './code-fingerprint.generated.js';
 import type { SolverSpec } from './solver-spec.js';
 
@@ -21,6 +22,14 @@ export function versionOf(solver: SolverSpec): string {
   const files = withIncluded([...filesIn(solver.options), ...solver.options.flatMap(rulesIn)]);
   const suffix = files.length > 0 ? `.${fingerprintOf(files)}` : '';
   return `${version}+${CODE_FINGERPRINT}${suffix}${engineVersion(solver.engine, solver.options)}`;
+}
+
+/** Whether our code on the disk is still that of this process. A build or an update replaces it. */
+export function isOwnCodeCurrent(): boolean {
+  // In a bundle, the fingerprint is in the file with this function.
+  const places = ['./code-fingerprint.generated.js', import.meta.url];
+  const file = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(isFile);
+  return file !== undefined && readFileSync(file, 'utf8').includes(CODE_FINGERPRINT);
 }
 
 function engineVersion(engine: string, options: readonly string[]): string {

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { BenchRecord } from '../../../src/runs/record/run-record.js';
+import { CODE_FINGERPRINT } from '../../../src/runs/task/code-fingerprint.generated.js';
 import { benchRecord } from '../../helpers/bench-record.js';
 import { recordsIn, schemaOf } from '../../helpers/records.js';
-import { folderWith, runCli } from '../../helpers/run-cli.js';
+import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
 
 const isRecord = schemaOf('bench');
 const LEVELS = '; Collection: Two\n\n#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n';
@@ -218,6 +220,34 @@ test('a solver that changes during its benchmark is warned of once', async (t) =
   t.is(records.length, 4);
   t.deepEqual(stderr.match(/^warning: \w+ is no longer version [0-9a-f]{8}/gm)?.length, 1);
   t.regex(stderr, /^warning: grows /m);
+});
+
+onLinux('so is one of our engines, if the program is built again', async (t) => {
+  const copy = folderWith({ 'two.xsb': LEVELS });
+  symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
+  const parts = [
+    'package.json',
+    ...['cli/main.js', 'runs/local/native-run.js', 'chunks'].map((part) => `dist/src/${part}`),
+  ];
+  for (const part of parts) cpSync(join(PROJECT, part), join(copy, part), { recursive: true });
+  const builds = `sed -i s/${CODE_FINGERPRINT}/00000000/ ${join(copy, 'dist/src/chunks/fingerprint.js')}`;
+  const call = [
+    'bench',
+    'run',
+    'two.xsb',
+    '--store',
+    'runs.jsonl',
+    '--solver',
+    'native',
+    '--solver',
+    `builds=sh -c '${builds}' sh {level}`,
+  ];
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'dist/src/cli/main.js'), ...call], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  t.is(status, 0, stderr);
+  t.deepEqual(stderr.match(/^warning: \w+/gm), ['warning: native']);
 });
 
 test('what our engine refuses only when it runs is an error with its reason', async (t) => {
