@@ -1,4 +1,4 @@
-import { endOfComment, endOfString } from './skip.js';
+import { endOfComment, endOfLine, endOfString } from './skip.js';
 
 /** A comment of a program. */
 export interface Comment {
@@ -25,11 +25,12 @@ export function bareText(program: string): BareText {
   const pieces: string[] = [];
   let endless: number | undefined;
   let [from, line, lineBegin] = [0, 1, 0];
+  const behindString = stringsOf(program);
   const mark = /["%\n]/g;
   for (let found = mark.exec(program); found; found = mark.exec(program)) {
     const at = found.index;
     if (found[0] === '\n') [line, lineBegin] = [line + 1, at + 1];
-    else if (found[0] === '"') mark.lastIndex = behindString(program, at);
+    else if (found[0] === '"') mark.lastIndex = behindString(at);
     else {
       const end = endOfComment(program, at);
       if (end === -1) endless = line;
@@ -47,8 +48,17 @@ export function bareText(program: string): BareText {
   return { text, comments, ...(endless !== undefined && { endless }) };
 }
 
-/** Behind the string that begins at `at`. A quote without an end on its line is no string. */
-function behindString(text: string, at: number): number {
-  const end = endOfString(text, at);
-  return end === -1 || text.slice(at, end).includes('\n') ? at + 1 : end + 1;
+/**
+ * Gives the place behind the string that begins at a quote. A quote without an end on its line is no string:
+ * then the quotes behind it on this line are escaped, and none of them begins one either.
+ */
+function stringsOf(text: string): (at: number) => number {
+  let bare = 0;
+  return (at) => {
+    if (at < bare) return at + 1;
+    const limit = endOfLine(text, at);
+    const end = endOfString(text, at, limit);
+    if (end === -1) bare = limit;
+    return end === -1 ? at + 1 : end + 1;
+  };
 }

@@ -1,6 +1,6 @@
-/** The index of the quote that closes the string opened at `at`, or −1. */
-export function endOfString(text: string, at: number): number {
-  for (let end = at + 1; end < text.length; end++) {
+/** The index of the quote before `limit` that closes the string opened at `at`, or −1. */
+export function endOfString(text: string, at: number, limit = text.length): number {
+  for (let end = at + 1; end < limit; end++) {
     if (text[end] === '\\') end++;
     else if (text[end] === '"') return end;
   }
@@ -63,7 +63,8 @@ export function skipComments(text: string, mark: '%' | ';'): number {
   }
 }
 
-function endOfLine(text: string, at: number): number {
+/** The place of the next line feed, or the end of the text. */
+export function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end;
 }

@@ -35,12 +35,13 @@ const SCRIPT = /#script[\s\S]*?#end\s*\./y;
 export function parseStatements(program: string): Statement[] {
   const { text, comments } = bareText(program);
   const noteAt = notesOf(comments);
+  const endOf = endsIn(text);
   const statements: Statement[] = [];
   const solid = /\S/g;
   let [line, at] = [1, 0];
   for (let found = solid.exec(text); found; found = solid.exec(text)) {
     const from = found.index;
-    const to = endOf(text, from);
+    const to = endOf(from);
     if (to < 0) break;
     line += countLines(text, at, from);
     const note = noteAt(line);
@@ -65,9 +66,21 @@ export function unfinishedLine(program: string): number | undefined {
   return begin < 0 ? undefined : 1 + countLines(text, 0, end + begin);
 }
 
+/** Gives the index behind the end of the statement that begins at a place, or −1. */
+function endsIn(text: string): (from: number) => number {
+  let hasEnds = true;
+  return (from) => {
+    if (hasEnds && text.startsWith('#script', from)) {
+      if (fitsAt(SCRIPT, text, from)) return SCRIPT.lastIndex;
+      // Then no later script has an end either.
+      hasEnds = false;
+    }
+    return endOfRule(text, from);
+  };
+}
+
 /** The index behind the full stop that ends the statement, or −1. */
-function endOf(text: string, from: number): number {
-  if (fitsAt(SCRIPT, text, from)) return SCRIPT.lastIndex;
+function endOfRule(text: string, from: number): number {
   let end = -1;
   scanOutside(
     text,

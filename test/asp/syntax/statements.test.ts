@@ -175,3 +175,21 @@ test('a program of twice the length takes twice the work', (t) => {
   const [small, large] = [500, 1000].map((count) => charactersCut(() => parseStatements(programOf(count))));
   t.true(small > 500 && large < 2.5 * small, `${small} and ${large} characters`);
 });
+
+for (const [what, piece] of [
+  ['quotes that are escaped outside strings', '\\"'],
+  ['escaped quotes, each on its line', '\\"\n'],
+  ['scripts without an end', '#script(lua).\n'],
+] as const)
+  test(`many ${what} are read in one go`, (t) => {
+    const text = `${piece.repeat(400_000)}% a comment\na.\n`;
+    t.is(bareText(text).comments.length, 1);
+    t.true(parseStatements(text).length < 400_002);
+  });
+
+test('an escaped quote behind a quote without an end begins no string', (t) => {
+  t.deepEqual(
+    bareText('a" \\" % one\nb("%"). \\" % two x\n').comments.map(({ text }) => text),
+    ['one', 'two x'],
+  );
+});
