@@ -40,6 +40,8 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   let speed = 0;
   /** The number of moves after which a walk or pushes end; none while a line is played. */
   let target: number | undefined;
+  /** The number of moves before them. */
+  let origin = 0;
   let began = 0;
   let made = 0;
 
@@ -108,10 +110,16 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     desk.change((state) => ({ ...state, settings: { ...state.settings, speed: chosen } }));
     if (speed > 0) run(chosen);
   });
-  byId('undo').addEventListener('click', () => seekBy(-1));
+  /** Takes back a walk or pushes that are on their way as a whole, else what `back` says. */
+  const undo = (back: () => number) => {
+    const isOnWay = speed > 0 && target !== undefined;
+    pause();
+    session.seek(isOnWay ? origin : back());
+  };
+  byId('undo').addEventListener('click', () => undo(() => session.cursor - 1));
   byId('redo').addEventListener('click', () => seekBy(1));
   byId('undo-push').addEventListener('click', () =>
-    seekBy(beforeLastPush(session.moves.slice(0, session.cursor)) - session.cursor),
+    undo(() => beforeLastPush(session.moves.slice(0, session.cursor))),
   );
   byId('redo-push').addEventListener('click', () =>
     seekBy(afterNextPush(session.moves, session.cursor) - session.cursor),
@@ -136,7 +144,8 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     play,
     pause,
     glide: (count) => {
-      target = session.cursor + count;
+      origin = session.cursor;
+      target = origin + count;
       run(GLIDE_SPEED);
     },
     settle,

@@ -98,6 +98,29 @@ test.serial('a key during a drag of a box waits until the box has arrived', asyn
   await shows(t, () => page.textContent(counters), /Moves31Pushes30/);
 });
 
+test.serial('undo takes back a walk that is on its way as a whole', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await play(page, 'r');
+  const board = await placeOf(page, '#board');
+  const side = board.width / 8;
+  const to = { clientX: board.x + 6.5 * side, clientY: board.y + 1.5 * side };
+  for (const id of ['undo', 'undo-push']) {
+    // All in one task: the walk cannot arrive between the two clicks.
+    await page.evaluate(
+      ([point, button]) => {
+        const target = document.querySelector('#board')!;
+        for (const type of ['pointerdown', 'pointerup'])
+          target.dispatchEvent(new PointerEvent(type, { ...point, pointerId: 1, bubbles: true }));
+        document.getElementById(button)!.click();
+      },
+      [to, id] as const,
+    );
+    await shows(t, () => page.getAttribute('#scrub', 'max'), '5', 'the walk can be made again');
+    await shows(t, () => page.textContent(counters), /Moves1Pushes0/);
+  }
+});
+
 test.serial('keys choose a box and its target, and each step is said', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
