@@ -20,7 +20,7 @@ for (const [width, height] of SIZES) {
     `board, undo and play are seen at once, and nothing is too wide: ${width} × ${height}`,
     async (t) => {
       const page = await workbench.open({ viewport: { width, height } });
-      for (const id of ['board', 'undo', 'play', 'redo']) {
+      for (const id of ['board', 'restart', 'undo', 'play', 'redo']) {
         const box = async () => (await page.locator(`#${id}`).boundingBox())!;
         await shows(t, box, (at) => at.y >= 0 && at.y + at.height <= height, `#${id} above or below`);
         await shows(t, box, (at) => at.x >= 0 && at.x + at.width <= width, `#${id} is beside the window`);
