@@ -205,6 +205,10 @@ test.serial('what is drawn, and the square under the cursor, is said to screen r
   await page.keyboard.press('6');
   await drag(page, spot(at, 3, 3), spot(at, 5, 3));
   await shows(t, () => page.textContent('#spoken'), '3 squares changed: Wall, column 5 row 3');
+  await page.keyboard.press('z');
+  await shows(t, () => page.textContent('#spoken'), 'Undo: 3 squares changed');
+  await page.keyboard.press('y');
+  await shows(t, () => page.textContent('#spoken'), 'Redo: 3 squares changed');
   await page.keyboard.press('5');
   await page.mouse.click(spot(at, 6, 1).x, spot(at, 6, 1).y);
   await shows(t, () => page.textContent('#board-text'), /The player is at column 6 row 1\./);

@@ -1,13 +1,21 @@
+import { announce } from '../../ui/announce.js';
 import { button, element } from '../../ui/dom.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import { type Draft, emptyDraft } from './book.js';
 import type { Drafting } from './drafting.js';
 import type { Part } from './part.js';
+import { describeChange } from './stroke-words.js';
 
 /** Undo and redo, and two drawings to begin with. */
 export function createUndoBar(drafting: Drafting, openDraft: () => Draft): Part {
-  const undo = button('Undo', drafting.undo, { id: 'undo-drawing' });
-  const redo = button('Redo', drafting.redo, { id: 'redo-drawing' });
+  /** What is drawn is said to screen readers, so what is taken back is too. */
+  const said = (name: string, act: () => void) => () => {
+    const before = drafting.draft.drawing;
+    act();
+    announce(`${name}: ${describeChange(before, drafting.draft.drawing)}`);
+  };
+  const undo = button('Undo', said('Undo', drafting.undo), { id: 'undo-drawing' });
+  const redo = button('Redo', said('Redo', drafting.redo), { id: 'redo-drawing' });
   const bar = element(
     'div',
     { class: 'row' },
