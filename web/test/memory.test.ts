@@ -32,7 +32,11 @@ test.serial('a page whose file is gone opens the first level, and says why', asy
   await openText(page, ROOM);
   await waitForText(page, '#level-where', /Pasted/);
   await page.click('#remove-kept');
-  await waitForText(page, '#removed-kept', /is removed/);
+  await waitForText(
+    page,
+    '#removed-kept',
+    /is removed\. It stays open until .* Your games and solutions stay\./,
+  );
   await page.reload();
   await waitForBoard(page);
   await waitForText(page, '#notice', /^What was open cannot be opened again: this browser does not have/);

@@ -48,7 +48,9 @@ export function keptCollections(collection: Collection, store: Store, actions: K
 
   const offerUndo = (removed: KeptCollection) => {
     const undo = button('Undo', () => void putBack(removed), { id: 'undo-remove' });
-    fill(said, `${removed.name} is removed. `, undo);
+    const isOpen = collection.place === removed.key;
+    const open = isOpen ? 'It stays open until you open another file or load the page again. ' : '';
+    fill(said, `${removed.name} is removed. ${open}Your games and solutions stay. `, undo);
     // The button that had the focus is gone.
     undo.focus();
   };
