@@ -7,6 +7,9 @@ import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
 
+const OTHER_BROWSER =
+  ' In another browser its solutions are those of a file. “Save all” takes yours there as your own.';
+
 /** The button that saves the whole open collection as SOK: as it was read, with all stored solutions. */
 export function createCollectionFile(
   { collection, records }: Pick<Parts, 'collection' | 'records'>,
@@ -21,7 +24,8 @@ export function createCollectionFile(
     download(`${fileNameOf(name, 'collection')}.sok`, formatSok(levels, found.notes));
     const left = rows.length - valid.length;
     const wrong = left === 0 ? '' : ` ${counted(left, 'wrong level')} ${left === 1 ? 'is' : 'are'} left out.`;
-    return say(`Saved: ${counted(levels.length, 'level')} of ${name}.${wrong}`);
+    const hasOwn = valid.some(({ id }) => records.solutionsOf(id!) !== undefined);
+    return say(`Saved: ${counted(levels.length, 'level')} of ${name}.${wrong}${hasOwn ? OTHER_BROWSER : ''}`);
   };
 
   const whole = button('Collection as SOK', () => void save(), {
