@@ -8,18 +8,16 @@ import { ifChanged } from './if-changed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the build reads, and itself. */
-const READ = [
-  'src',
-  'web',
-  'encodings',
-  'instances',
-  'scripts',
-  'package.json',
-  'node_modules/.package-lock.json',
-];
+/** What the build reads, itself too, and what shows that it is there. */
+const PLACES = {
+  reads: [
+    ...['src', 'web', 'encodings', 'instances', 'scripts'],
+    ...['package.json', 'node_modules/.package-lock.json'],
+  ],
+  makes: ['dist/web/index.html', 'dist/web/shared.json'],
+};
 
-await ifChanged(root, 'built-web', READ, () => {
+await ifChanged(root, 'built-web', PLACES, () => {
   run('typescript/bin/tsc', '-p', 'web');
   run('typescript/bin/tsc', '-p', 'web/offline');
   run('vite/bin/vite.js', 'build', '--config', 'web/vite.config.js', '--logLevel', 'warn');

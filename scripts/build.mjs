@@ -7,18 +7,22 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import { bundleProgram } from './bundle.mjs';
+import { readIfThere } from './files.mjs';
 import { gatherTypes } from './gather-types.mjs';
 import { ifChanged } from './if-changed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the build reads, and itself. */
-const READ = [
-  ...['src', 'test', 'bench', 'encodings', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
-];
+/** What the build reads, itself too, and what shows that it is there. */
+const PLACES = {
+  reads: [
+    ...['src', 'test', 'bench', 'encodings', 'scripts'],
+    ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
+  ],
+  makes: ['dist/src/cli/main.js', 'dist/src/chunks/index.js', 'dist/src/browser.js', 'dist/types/index.d.ts'],
+};
 
-await ifChanged(root, 'built', READ, async () => {
+await ifChanged(root, 'built', PLACES, async () => {
   writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
   writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
   writeModule('src/report/templates.generated.ts', templates());
@@ -99,12 +103,4 @@ function writeModule(path, text) {
   if (readIfThere(file) === content) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { filesBelow, readIfThere } from './files.mjs';
 
 /**
- * Runs a build, unless no file below its `places` has changed since it last succeeded. The stamp `dist/.NAME`
- * says in which state they were then.
+ * Runs a build, unless all that it `makes` is there, and no file that it `reads` has changed since it last
+ * succeeded. The stamp `dist/.NAME` says in which state they were then. Places to read are files or folders.
  */
-export async function ifChanged(root, name, places, build) {
+export async function ifChanged(root, name, { reads, makes }, build) {
   const stamp = join(root, 'dist', `.${name}`);
-  const state = stateOf(root, places);
-  if (readIfThere(stamp) === state) return;
+  const state = stateOf(root, reads);
+  if (readIfThere(stamp) === state && makes.every((path) => existsSync(join(root, path)))) return;
   rmSync(stamp, { force: true });
   await build();
   writeFileSync(stamp, state);
@@ -28,16 +29,5 @@ function stateOf(root, places) {
 
 function filesOf(root, place) {
   if (statSync(join(root, place)).isFile()) return [place];
-  return readdirSync(join(root, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.generated.ts'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .sort();
-}
-
-function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return filesBelow(root, place).filter((path) => !path.endsWith('.generated.ts'));
 }
