@@ -26,11 +26,8 @@ export const FOLDER_OPTIONS = {
   out: { group: GROUPS.output, type: 'string', takes: 'DIR', describe: 'write files into this folder' },
   force: outputFlag('overwrite files that exist'),
   'dry-run': {
-    group: GROUPS.output,
-    type: 'boolean',
-    default: false,
+    ...outputFlag('print the names of the files without writing them'),
     needs: [{ out: [] }],
-    describe: 'print the names of the files without writing them',
   },
 } as const;
 
