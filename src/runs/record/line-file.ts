@@ -65,7 +65,10 @@ export class LineFile {
     }
     const bytes = Buffer.alloc(size - this.read);
     const length = readSync(fd, bytes, 0, bytes.length, this.read);
-    if (length === 0) return [];
+    if (length === 0) {
+      this.rest = '';
+      return [];
+    }
     const begin = this.isOpen && bytes[0] === LF ? 1 : 0;
     const end = bytes.subarray(0, length).lastIndexOf(LF) + 1;
     const lines = bytes.toString('utf8', begin, end).split('\n').slice(0, -1);

@@ -82,6 +82,18 @@ test('a last record without its line feed counts, and a part of one is said', (t
   t.is(store.damage(), `${path}: 1 line is not a record (first: line 4)`);
 });
 
+test('a part of a line that somebody cuts off is no damage any more', (t) => {
+  const path = freshPath();
+  const whole = `${JSON.stringify(benchRecord({ key: 'a' }))}\n`;
+  writeFileSync(path, `${whole}{"key":`);
+  const store = new Store(path);
+  store.records();
+  t.is(store.damage(), `${path}: 1 line is not a record (first: line 2)`);
+  writeFileSync(path, whole);
+  store.records();
+  t.is(store.damage(), undefined);
+});
+
 test('lines that are no records are passed over', (t) => {
   const path = freshPath();
   writeFileSync(path, `\n[]\nnull\n"x"\n{"key":"y"}\n\0\0\0\n${JSON.stringify(benchRecord({ key: 'a' }))}\n`);
