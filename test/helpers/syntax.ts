@@ -24,15 +24,21 @@ export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** All nodes of a text in TypeScript, outer ones first. The parser is that of the bundler. */
-export function nodesOf(text: string): SyntaxNode[] {
-  return nodesIn(parseAst(text, { lang: 'ts' }));
+const trees = new Map<string, readonly SyntaxNode[]>();
+
+/** All nodes of a text in TypeScript, outer ones first. The parser is that of the bundler. Each text is parsed once. */
+export function nodesOf(text: string): readonly SyntaxNode[] {
+  const known = trees.get(text);
+  if (known) return known;
+  const nodes = [...nodesIn(parseAst(text, { lang: 'ts' }))];
+  trees.set(text, nodes);
+  return nodes;
 }
 
-function nodesIn(part: unknown): SyntaxNode[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const inside = Object.values(part).flatMap(nodesIn);
-  return 'type' in part && typeof part.type === 'string' ? [part as SyntaxNode, ...inside] : inside;
+function* nodesIn(part: unknown): Generator<SyntaxNode> {
+  if (typeof part !== 'object' || part === null) return;
+  if ('type' in part && typeof part.type === 'string') yield part as SyntaxNode;
+  for (const inside of Object.values(part)) yield* nodesIn(inside);
 }
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
