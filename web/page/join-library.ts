@@ -7,10 +7,10 @@ import { replay } from '../../src/game/replay.js';
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
-import { type Game, NEW_GAME } from '../state/game.js';
+import { type Game, hasBranch, hasDeleted, NEW_GAME, pushedPart, withoutBranch } from '../state/game.js';
 import type { Store } from '../store/database.js';
 import { fileOfPlace } from '../store/file-of-place.js';
-import { addGame } from '../store/games.js';
+import { addGame, storeGame } from '../store/games.js';
 import { movesOf, OWN } from '../store/kept.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
@@ -63,7 +63,7 @@ async function take(known: readonly KnownLevel[], { records, store }: JoinedPart
 }
 
 /** Joins the game on the board with that of the library, and sends it there after it has changed. */
-function startGames(library: Library, { desk, session, collection, records }: JoinedParts): void {
+function startGames(library: Library, { desk, session, collection, records, store }: JoinedParts): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The level whose game in the library is known: what was never read is not replaced. */
   let met: Level | undefined;
@@ -80,7 +80,13 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     sent = game;
     const saved = unfinishedOf(session.level, game);
     if (saved || held.length > 0) library.storeGame(session.level, saved, held);
-    held = heldAfter(held, saved?.branches ?? []);
+    hold(heldAfter(held, saved?.branches ?? []));
+  };
+  /** Notes the branches that the library has, for the next time it is met. */
+  const hold = (lines: readonly string[]) => {
+    held = lines;
+    const key = exactIdOf(session.level);
+    void storeGame({ key, game: desk.state.game, met: lines }, store).catch(() => undefined);
   };
   const sendSoon = () => {
     clearTimeout(timer);
@@ -96,17 +102,33 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     records.learn([{ ...known, id: exactIdOf(level) }]);
     records.check(level);
     const saved = known.game && allowedGame(level, known.game);
+    if (found.value) await dropDeleted(found.value);
+    if (session.level !== level) return;
     if (saved) collection.join(saved);
     const both = desk.state.game;
     met = level;
-    held = saved?.lines ?? [];
     sent = both;
+    const lines = saved?.lines ?? [];
+    const theirs = lines.filter((line) => hasBranch(both, line) || hasDeleted(both, line));
     const ours = unfinishedOf(level, both)?.branches ?? [];
-    if (ours.some((branch) => !saved?.lines.includes(branch))) {
+    if (ours.some((branch) => !theirs.includes(branch)) || theirs.some((line) => hasDeleted(both, line))) {
       sent = NEW_GAME;
       sendSoon();
     }
+    if (found.value) hold(theirs);
     offerOwn(level, known);
+  };
+
+  /** Deletes the branches that another browser has deleted since the library was met. */
+  const dropDeleted = async ({ game, solutions }: KnownLevel) => {
+    const kept = await store.get('games', exactIdOf(session.level)).catch(() => undefined);
+    const there = { lines: [...(game?.lines ?? []), ...solutions] };
+    const gone = (kept?.met ?? []).filter((branch) => !hasBranch(there, branch));
+    const dropped = (from: Game, branch: string) => {
+      const line = from.lines.findIndex((one) => pushedPart(one) === pushedPart(branch));
+      return line === -1 ? from : withoutBranch(from, line);
+    };
+    if (gone.length > 0) desk.change((state) => ({ ...state, game: gone.reduce(dropped, state.game) }));
   };
 
   /** Sends what this browser had before it met the library. */

@@ -6,6 +6,7 @@ import { judge } from '../../src/game/replay.js';
 import type { Parts } from '../panels/parts.js';
 import { countersOf, ownSolution } from '../play/session.js';
 import { describePosition } from '../play/words.js';
+import { type Game, MOST_LINES } from '../state/game.js';
 import type { KeptSolutions } from '../store/kept.js';
 import { button, byId } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';
@@ -20,6 +21,8 @@ type NoticeParts = Pick<Parts, 'desk' | 'session' | 'collection' | 'records' | '
 export function startNotices({ desk, session, collection, records, control }: NoticeParts): void {
   session.changed.listen(() => {
     notify('');
+    const limit = limitWords(desk.state.game);
+    if (limit !== '') notify(limit, 'warn');
     byId('board-text').textContent = describePosition(session);
     const { solved, moves, pushes, lines } = countersOf(session);
     if (!solved || session.cursor === 0) return;
@@ -32,7 +35,8 @@ export function startNotices({ desk, session, collection, records, control }: No
     const remark = isCounted
       ? rankWords(made, best, own !== undefined)
       : ' These moves are not yours, so the level does not count as solved.';
-    notify(`Solved: ${describeMetrics(made)}.${remark}`, 'good', ...offerNext());
+    const words = [`Solved: ${describeMetrics(made)}.${remark}`, limit].filter(Boolean);
+    notify(words.join(' '), 'good', ...offerNext());
   });
 
   /** What to do next after a level is solved. */
@@ -70,6 +74,12 @@ export function startNotices({ desk, session, collection, records, control }: No
       return;
     }
   });
+}
+
+/** What to say of a game that has as many branches as are kept. */
+function limitWords({ lines }: Game): string {
+  if (lines.length < MOST_LINES) return '';
+  return `This level has ${MOST_LINES} branches, the most that are kept: a new one takes the place of branch 2. Delete those that you do not need.`;
 }
 
 /** How a solution compares with the player's best ones before it: where it is better, and where it is not. */

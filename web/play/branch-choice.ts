@@ -1,23 +1,27 @@
 import { counted } from '../../src/base/count.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import type { Desk } from '../state/desk.js';
-import { byId, element, fill } from '../ui/dom.js';
+import { withMarks, withoutBranch } from '../state/game.js';
+import { button, byId, element, fill } from '../ui/dom.js';
+import { notify } from '../ui/notice.js';
 import { setEnabled } from '../ui/set-enabled.js';
 import type { Session } from './session.js';
 
 /**
- * The choice of a branch of the game. It is always there, so that nothing moves when the first branch is made.
- * Foreign moves have a button in its place.
+ * The choice of a branch of the game, and a button that deletes it. They are always there, so that nothing moves
+ * when the first branch is made. Foreign moves have a button in their place.
  */
 export function startBranchChoice(desk: Desk, session: Session, pause: () => void): void {
   const label = byId('branch-label');
   const field = byId<HTMLSelectElement>('branch');
+  const remove = byId<HTMLButtonElement>('delete-branch');
   let drawn: readonly string[] = [];
 
   const draw = () => {
     const { game, shown } = desk.state;
     label.hidden = shown !== undefined;
-    setEnabled(field, game.lines.length > 1);
+    remove.hidden = shown !== undefined;
+    for (const control of [field, remove]) setEnabled(control, game.lines.length > 1);
     if (game.lines !== drawn) fill(field, ...optionsOf(game.lines));
     drawn = game.lines;
     field.value = String(game.line);
@@ -27,6 +31,18 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
   field.addEventListener('change', () => {
     pause();
     session.choose(Number(field.value));
+  });
+  remove.addEventListener('click', () => {
+    pause();
+    const before = desk.state.game;
+    desk.change((state) => ({ ...state, game: withoutBranch(state.game, state.game.line) }));
+    const undo = () => {
+      desk.change((state) => ({ ...state, game: withMarks(before, state.game.deleted ?? []) }));
+      // The button that had the focus is gone.
+      remove.focus();
+    };
+    const words = `Branch ${before.line + 1} is deleted.`;
+    notify(words, 'plain', button('Undo', undo, { id: 'undo-delete' }));
   });
   session.changed.listen(draw);
   draw();

@@ -3,7 +3,7 @@ import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { replay } from '../../src/game/replay.js';
 import type { Desk } from '../state/desk.js';
-import { type Game, gameOf, joinedGame, NEW_GAME } from '../state/game.js';
+import { type Game, gameOf, joinedGame, NEW_GAME, withMarks } from '../state/game.js';
 import { type GamePlace, gameAt } from '../state/game-place.js';
 import type { SortName } from '../state/list-choice.js';
 import { parseGame } from '../state/parse-state.js';
@@ -316,5 +316,5 @@ function allowedGame(level: Level, kept: unknown): Game {
   const game = parseGame(kept);
   if (!game) return NEW_GAME;
   const lines = game.lines.filter((line) => replay(level, line).ok);
-  return lines.length === game.lines.length ? game : gameOf(lines, 0, 0);
+  return lines.length === game.lines.length ? game : withMarks(gameOf(lines, 0, 0), game.deleted ?? []);
 }

@@ -1,3 +1,6 @@
+import { largest } from '../../src/base/many-values.js';
+import { type DeletedBranch, isDeletedThere, mergedDeletions, withDeletion } from './deleted-branches.js';
+
 /**
  * The moves made on a level, with variations: if you go back and move another way, nothing is overwritten. A
  * game is a tree of moves, stored as its branches from the root. It is never changed: every function returns
@@ -13,12 +16,14 @@ export interface Game {
   readonly line: number;
   /** How many of its moves are made. */
   readonly cursor: number;
+  /** The branches that were deleted; absent if there are none. */
+  readonly deleted?: readonly DeletedBranch[];
 }
 
 export const NEW_GAME: Game = { lines: [''], line: 0, cursor: 0 };
 
-/** More branches than a player makes. Beyond this the oldest are dropped, but not the first. */
-const MOST_LINES = 200;
+/** The most branches of a game. Beyond this the oldest are dropped, but not the first. */
+export const MOST_LINES = 200;
 
 /** The moves of the current branch. */
 export function movesOf({ lines, line }: Game): string {
@@ -58,18 +63,19 @@ export function planned(game: Game, moves: string): Game {
   const whole = madeMoves(game) + moves;
   if (lines[line].startsWith(whole)) return game;
   const known = lines.findIndex((other) => other.startsWith(whole));
-  if (known !== -1) return { lines, line: known, cursor };
+  if (known !== -1) return { ...game, line: known };
   const hasPush = /[A-Z]/.test(lines[line].slice(cursor));
   const extended = lines.findIndex((other) => whole.startsWith(other));
-  if (extended === -1 && hasPush) return withNewest(lines, whole, cursor);
+  if (extended === -1 && hasPush) return withNewest(game, whole);
   const at = extended === -1 ? line : extended;
-  return { lines: lines.map((other, i) => (i === at ? whole : other)), line: at, cursor };
+  return { ...game, lines: lines.map((other, i) => (i === at ? whole : other)), line: at };
 }
 
 /** Adds a branch; if there are too many, the second oldest is dropped. */
-function withNewest(lines: readonly string[], newest: string, cursor: number): Game {
+function withNewest(game: Game, newest: string): Game {
+  const { lines } = game;
   const kept = lines.length < MOST_LINES ? lines : [lines[0], ...lines.slice(2)];
-  return { lines: [...kept, newest], line: kept.length, cursor };
+  return { ...game, lines: [...kept, newest], line: kept.length };
 }
 
 /** The game with one more move made; a capital is a push. */
@@ -91,16 +97,65 @@ export function gameOf(lines: readonly string[], line: number, cursor: number): 
   return sought({ lines: whole, line: Math.max(0, home), cursor: 0 }, cursor);
 }
 
+/** The game with marks of deleted branches. */
+export function withMarks({ deleted: _, ...game }: Game, marks: readonly DeletedBranch[]): Game {
+  return marks.length === 0 ? game : { ...game, deleted: marks };
+}
+
+/**
+ * The game without a branch, marked as deleted. If the player is on it, he goes to the branch that has most moves
+ * in common with it, as far as these are made.
+ */
+export function withoutBranch(game: Game, line: number): Game {
+  const pushed = pushedPart(game.lines[line]);
+  const rest = withoutLine(game, line);
+  return pushed === '' ? rest : withMarks(rest, withDeletion(marksOf(game), pushed));
+}
+
+function withoutLine(game: Game, at: number): Game {
+  const lines = game.lines.toSpliced(at, 1);
+  if (lines.length === 0) return { ...game, ...NEW_GAME };
+  if (at !== game.line) return { ...game, lines, line: game.line - (at < game.line ? 1 : 0) };
+  const made = madeMoves(game);
+  const common = lines.map((line) => commonLength(line, made));
+  const cursor = largest(common);
+  return { ...game, lines, line: common.indexOf(cursor), cursor };
+}
+
 /**
  * A game with the variations of another one. It stays at its branch and move, which keep their numbers, unless
- * nothing was played in it yet. Walks at the end of a branch are no variation.
+ * nothing was played in it yet, or its branch is deleted in the other one. Walks at the end of a branch are no
+ * variation. What one of them deleted is in neither, unless it was played again.
  */
-export function joinedGame(own: Game, other: Game): Game {
-  if (own.lines.every((line) => line === '')) return other;
-  const isKnown = (line: string) => own.lines.some((mine) => mine.startsWith(pushedPart(line)));
-  const more = other.lines.filter((line) => !isKnown(line));
+export function joinedGame(one: Game, two: Game): Game {
+  const [own, other] = [withoutDeleted(one, two), withoutDeleted(two, one)];
+  const marks = mergedDeletions(marksOf(own), marksOf(other));
+  if (own.lines.every((line) => line === '')) return withMarks(other, marks);
+  const more = other.lines.filter((line) => !hasBranch(own, line));
   const longer = own.lines.map((mine) => more.find((line) => line.startsWith(mine)) ?? mine);
-  return { ...own, lines: [...new Set([...longer, ...more])].slice(0, MOST_LINES) };
+  return withMarks({ ...own, lines: [...new Set([...longer, ...more])].slice(0, MOST_LINES) }, marks);
+}
+
+/** The part of a game that another one has not deleted. */
+function withoutDeleted(game: Game, other: Game): Game {
+  const [here, there] = [marksOf(game), marksOf(other)];
+  const isGone = (line: string) => isDeletedThere(pushedPart(line), here, there) && !hasBranch(other, line);
+  return game.lines.reduceRight((rest, line, at) => (isGone(line) ? withoutLine(rest, at) : rest), game);
+}
+
+/** Whether a game has the pushes of a branch. */
+export function hasBranch({ lines }: Pick<Game, 'lines'>, branch: string): boolean {
+  const pushed = pushedPart(branch);
+  return lines.some((line) => line.startsWith(pushed));
+}
+
+/** Whether a branch was deleted from a game, and not played again. */
+export function hasDeleted(game: Game, branch: string): boolean {
+  return !hasBranch(game, branch) && marksOf(game).some(({ moves }) => moves === pushedPart(branch));
+}
+
+function marksOf({ deleted }: Game): readonly DeletedBranch[] {
+  return deleted ?? [];
 }
 
 /** The moves of a branch up to its last push. */

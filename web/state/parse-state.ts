@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../src/base/json.js';
-import { type Game, gameOf, NEW_GAME } from './game.js';
+import type { DeletedBranch } from './deleted-branches.js';
+import { type Game, gameOf, NEW_GAME, withMarks } from './game.js';
 import { EVERYTHING, type ListChoice, SHOW_NAMES, SORT_NAMES } from './list-choice.js';
 import {
   type CourseState,
@@ -38,9 +39,17 @@ export function parseState(value: unknown): State {
 
 /** Reads a game; undefined if there is none. */
 export function parseGame(value: unknown): Game | undefined {
-  const { lines, line, cursor } = fieldsOf(value);
+  const { lines, line, cursor, deleted } = fieldsOf(value);
   if (!Array.isArray(lines) || !lines.every(isMoves) || lines.length === 0) return undefined;
-  return gameOf(lines, numberOf(line, 0), numberOf(cursor, 0));
+  return withMarks(gameOf(lines, numberOf(line, 0), numberOf(cursor, 0)), parseDeleted(deleted));
+}
+
+/** The marks of deleted branches; wrong ones are left out. */
+function parseDeleted(value: unknown): readonly DeletedBranch[] {
+  return (Array.isArray(value) ? value : []).map(fieldsOf).flatMap(({ moves, times }) => {
+    const count = numberOf(times, 0);
+    return isMoves(moves) && count > 0 ? [{ moves, times: count }] : [];
+  });
 }
 
 /** Whether a value is a text of moves in the letters of LURD. */

@@ -21,6 +21,8 @@ export interface KeptCollection {
 export interface KeptGame {
   readonly key: string;
   readonly game: Game;
+  /** The branches that the library had when it was met last; absent if it never was. */
+  readonly met?: readonly string[];
 }
 
 /** The player's best solution of a level in each measure. The same solution may be the best in several. */

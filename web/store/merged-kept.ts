@@ -13,10 +13,10 @@ type Merges = {
   readonly [K in StoreName]: (mine: Kept[K], stored: Kept[K] | undefined, before?: Kept[K]) => Kept[K];
 };
 
-/** How each kind is merged. Nothing that either side has gets lost, except tags that one side took away. */
+/** How each kind is merged. Nothing that either side has gets lost, except tags and branches that one side took away. */
 export const MERGED: Merges = {
   collections: (mine) => mine,
-  games: ({ key, game }, stored) => ({ key, game: stored ? joinedGame(game, stored.game) : game }),
+  games: (mine, stored) => (stored ? { ...stored, ...mine, game: joinedGame(mine.game, stored.game) } : mine),
   solutions: ({ key, best }, stored) => ({ key, best: movesOf(best).reduce(better, stored?.best ?? best) }),
   found: ({ key, found }, stored) => ({ key, found: bestFound([...(stored?.found ?? []), ...found]) }),
   unchecked: (mine, stored) => (stored ? mergedClaims(stored, mine) : mine),

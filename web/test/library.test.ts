@@ -210,6 +210,14 @@ test.serial('two browsers on one level keep the branches and the tags of both', 
     };
     await shows(t, saved, ['dR', 'rrdL']);
     await shows(t, () => other.inputValue('#tags'), 'hard, long');
+    await page.reload();
+    await shows(t, () => page.locator('#branch option').count(), 2);
+    await page.click('#delete-branch');
+    await shows(t, saved, undefined, 'one branch is left');
+    const [left] = await keptBranches(page);
+    await other.reload();
+    await shows(t, () => keptBranches(other), [left], 'what was deleted elsewhere does not return');
+    await shows(t, saved, undefined);
   });
 });
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { chromium, type Page } from 'playwright-core';
+import { exactIdOf } from '../../src/game/identity.js';
+import { parseBoard } from '../../src/game/level.js';
 import { play, ROOM, SOLUTION } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import {
@@ -303,6 +305,72 @@ test.serial('two windows on one level keep the variations of both, and each its 
     };
     await shows(t, branches, ['2 moves, 1 push', '2 moves, 1 push', '4 moves, 1 push']);
   }
+});
+
+test.serial('a deleted branch comes back from no other window and no saved file', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openText(page, ROOM);
+  await play(page, 'dRR');
+  await page.keyboard.press('Home');
+  await play(page, 'rD');
+  await addressOnce(page, /branch=2-\w+&move=2/);
+  await shows(t, () => keptBranches(page), ['dRR', 'rD']);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForText(other, '#counters', /Moves2Pushes1/);
+  await page.bringToFront();
+  await page.click('#tab-share');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+  const buffer = await readFile(await download.path());
+  await page.focus('#delete-branch');
+  await page.keyboard.press('Enter');
+  await waitForText(page, '#counters', /Moves0Pushes0/);
+  await waitForText(page, '#notice', /^Branch 2 is deleted\./);
+  t.is(await page.evaluate(() => document.activeElement?.id), 'delete-branch');
+  await page.click('#undo-delete');
+  await waitForText(page, '#counters', /Moves2Pushes1/);
+  await page.click('#delete-branch');
+  await shows(t, () => keptBranches(page), ['dRR']);
+  await other.bringToFront();
+  await other.selectOption('#branch', '0');
+  await play(other, 'd');
+  await addressOnce(other, /move=1/);
+  await other.close();
+  await page.setInputFiles('#read-backup', { name: 'saved.json', mimeType: 'application/json', buffer });
+  await waitForText(page, '#backup-message', /Read: .*1 game/);
+  await shows(t, () => keptBranches(page), ['dRR']);
+  await page.reload();
+  await waitForBoard(page);
+  await shows(t, () => page.locator('#branch option').allTextContents(), ['No branches']);
+  await page.keyboard.press('Home');
+  await play(page, 'rD');
+  await shows(t, () => keptBranches(page), ['dRR', 'rD'], 'it may be played again');
+});
+
+test.serial('a game with as many branches as are kept says so', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  const level = parseBoard(ROOM.split('\n'));
+  if (!level.ok) throw new Error(level.error.message);
+  const lines = Array.from({ length: 199 }, (_, i) => `${'rl'.repeat(i)}dR`);
+  const game = { key: exactIdOf(level.value), game: { lines, line: 0, cursor: 0 } };
+  const saved = { kind: 'sokoset-workbench', schema: 1, games: [game] };
+  await page.click('#tab-share');
+  const file = {
+    name: 'saved.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(saved)),
+  };
+  await page.setInputFiles('#read-backup', file);
+  await waitForText(page, '#backup-message', /Read: 1 game/);
+  await page.reload();
+  await waitForBoard(page);
+  await shows(t, () => page.locator('#branch option').count(), 199);
+  await page.keyboard.press('Home');
+  await play(page, 'rrlldR');
+  await waitForText(page, '#notice', /^This level has 200 branches, the most that are kept: a new one/);
+  await page.click('#delete-branch');
+  await waitForText(page, '#notice', /^Branch 200 is deleted/);
 });
 
 test.serial(

@@ -17,6 +17,7 @@ const ICONS = {
   view: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   leave: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
+  bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
 } as const;
 export type IconName = keyof typeof ICONS;

@@ -1,6 +1,18 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { type Game, gameOf, joinedGame, movesOf, NEW_GAME, sought, stepped } from '../../state/game.js';
+import {
+  type Game,
+  gameOf,
+  joinedGame,
+  madeMoves,
+  movesOf,
+  NEW_GAME,
+  pushedPart,
+  sought,
+  stepped,
+  withoutBranch,
+} from '../../state/game.js';
+import { parseGame } from '../../state/parse-state.js';
 import { memoryStore } from '../../store/database.js';
 import { addGame, storeGame } from '../../store/games.js';
 
@@ -68,6 +80,36 @@ test('of two games no push is lost, the place stays, and joining again changes n
       t.is(both.line, own.line);
       t.is(both.cursor, own.cursor);
       t.true(movesOf(both).startsWith(movesOf(own)));
+    }),
+  );
+});
+
+test('a deleted branch comes back from no older game, but stays if it is played again', (t) => {
+  fc.assert(
+    fc.property(game, game, fc.nat(5), (before, other, choice) => {
+      const line = choice % before.lines.length;
+      const deleted = before.lines[line];
+      const pushed = pushedPart(deleted);
+      const after = withoutBranch(before, line);
+      const isIn = ({ lines }: Game) => lines.some((one) => one.startsWith(pushed));
+      t.true(movesOf(after).startsWith(madeMoves(after)));
+      t.true(madeMoves(before).startsWith(madeMoves(after)), 'the place is the same or before it');
+      t.deepEqual(parseGame(JSON.parse(JSON.stringify(after))), after, 'as it is written, so it is read');
+      if (isIn(after)) return;
+      for (const joined of [joinedGame(after, before), joinedGame(before, after)]) {
+        t.false(isIn(joined), `${deleted} is back`);
+        t.deepEqual([...joined.lines].sort(), [...after.lines].sort(), 'all others stay');
+        t.false(isIn(joinedGame(joined, before)), 'the mark stays');
+      }
+      t.is(
+        isIn(joinedGame(after, other)),
+        other.lines.some((one) => one.startsWith(pushed) && pushedPart(one) !== pushed),
+      );
+      const again = [...deleted].reduce(stepped, sought(after, 0));
+      for (const joined of [joinedGame(again, after), joinedGame(after, again), joinedGame(before, again)])
+        t.true(isIn(joined), `${deleted} was played again`);
+      const twice = withoutBranch(again, again.line);
+      if (!isIn(twice)) t.false(isIn(joinedGame(again, twice)), 'and may be deleted again');
     }),
   );
 });
