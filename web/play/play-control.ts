@@ -117,13 +117,16 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     session.seek(isOnWay ? origin : back());
   };
   byId('undo').addEventListener('click', () => undo(() => session.cursor - 1));
-  byId('redo').addEventListener('click', () => seekBy(1));
+  /** Goes on from here, or from the end of a walk or pushes that are on their way. */
+  const redo = (to: () => number) => {
+    settle();
+    session.seek(to());
+  };
+  byId('redo').addEventListener('click', () => redo(() => session.cursor + 1));
   byId('undo-push').addEventListener('click', () =>
     undo(() => beforeLastPush(session.moves.slice(0, session.cursor))),
   );
-  byId('redo-push').addEventListener('click', () =>
-    seekBy(afterNextPush(session.moves, session.cursor) - session.cursor),
-  );
+  byId('redo-push').addEventListener('click', () => redo(() => afterNextPush(session.moves, session.cursor)));
   byId('restart').addEventListener('click', () => seekBy(-session.moves.length));
   byId('to-end').addEventListener('click', () => seekBy(session.moves.length));
   scrub.addEventListener('input', () => {

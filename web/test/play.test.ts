@@ -121,6 +121,32 @@ test.serial('undo takes back a walk that is on its way as a whole', async (t) =>
   }
 });
 
+test.serial('redo during a walk ends the walk at once, and goes on behind it', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await play(page, 'ddrU');
+  const board = await placeOf(page, '#board');
+  const side = board.width / 8;
+  const to = { clientX: board.x + 1.5 * side, clientY: board.y + 3.5 * side };
+  for (const [id, found] of [
+    ['redo', /Moves3Pushes0/],
+    ['redo-push', /Moves4Pushes1/],
+  ] as const) {
+    await page.keyboard.press('Home');
+    // All in one task: the walk cannot arrive between the two.
+    await page.evaluate(
+      ([point, button]) => {
+        const target = document.querySelector('#board')!;
+        for (const type of ['pointerdown', 'pointerup'])
+          target.dispatchEvent(new PointerEvent(type, { ...point, pointerId: 1, bubbles: true }));
+        document.getElementById(button)!.click();
+      },
+      [to, id] as const,
+    );
+    await shows(t, () => page.textContent(counters), found, id);
+  }
+});
+
 test.serial('keys choose a box and its target, and each step is said', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
