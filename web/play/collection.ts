@@ -9,7 +9,7 @@ import type { SortName } from '../state/list-choice.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import type { KeptCollection, KeptSolutions, Proof } from '../store/kept.js';
+import { isProved, type KeptCollection, type KeptSolutions, type Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { FileContents, LevelRow } from '../work/files-works.js';
@@ -233,8 +233,8 @@ export function createCollection(
     const isListed = listTest(choice());
     return sorted().filter((place) => {
       const row = rows()[place];
-      const isProved = proofsOf(row).some(({ optimal }) => optimal);
-      return isListed(row, { isSolved: isSolved(row), isProved, tags: tagsOf(row) });
+      const marks = { isSolved: isSolved(row), isProved: proofsOf(row).some(isProved), tags: tagsOf(row) };
+      return isListed(row, marks);
     });
   };
 

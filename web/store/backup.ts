@@ -79,7 +79,7 @@ export async function readBackup(
     [games.length, counted(games.length, 'game')],
     [solved.length, `${counted(solved.length, 'level')} solved`],
     [found.length, `${counted(found.length, 'level')} solved by engines`],
-    [proofs.length, `proofs for ${counted(proofs.length, 'level')}`],
+    [proofs.length, `claims of engines for ${counted(proofs.length, 'level')}`],
     [tags.length, `tags of ${counted(tags.length, 'level')}`],
     [Object.keys(edits).length, counted(Object.keys(edits).length, 'encoding')],
     [passed.length, `${counted(passed.length, 'lesson')} passed`],

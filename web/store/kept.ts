@@ -66,6 +66,13 @@ export interface Proof {
   /** The lowest value of the objective, if it is proved; else the value of the best solution found. */
   readonly value?: number;
   readonly optimal: boolean;
+  /** Whether it is only the word of a saved file: nobody has proved it here. */
+  readonly claimed?: true;
+}
+
+/** Whether a result is a proof that this page can believe: its engine ran here, or for the library. */
+export function isProved({ optimal, claimed }: Proof): boolean {
+  return optimal && !claimed;
 }
 
 /** The results of engines on a level, by its Exact-Id. */

@@ -2,7 +2,7 @@ import { BEST_OBJECTIVES, type BestObjective, metricsOf } from '../../src/game/m
 import { joinedGame } from '../state/game.js';
 import { bestFound } from './best-found.js';
 import { mergedClaims } from './claims.js';
-import { type Kept, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
+import { isProved, type Kept, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
@@ -38,9 +38,27 @@ export function better(old: KeptSolutions['best'] | undefined, moves: string): K
   return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
 }
 
-/** All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. */
+/**
+ * All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. A claim
+ * stands before all that is no claim, and goes when its engine has proved the optimum here.
+ */
 export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
   const isRival = ({ engine, objective }: Proof) => engine === proof.engine && objective === proof.objective;
-  if (!proof.optimal && all.some((old) => isRival(old) && old.optimal)) return all;
-  return [...all.filter((old) => !isRival(old)), proof];
+  const isEqual = (old: Proof) => isRival(old) && isClaim(old) === isClaim(proof);
+  if (!isProved(proof) && all.some((old) => isRival(old) && isProved(old))) return all;
+  if (!proof.optimal && all.some((old) => isEqual(old) && old.optimal)) return all;
+  const rest = all.filter((old) => !(isProved(proof) ? isRival(old) : isEqual(old)));
+  return proof.claimed ? [proof, ...rest] : [...rest, proof];
+}
+
+function isClaim({ claimed }: Proof): boolean {
+  return claimed === true;
+}
+
+/** Whether a solution shows that a claim is wrong. */
+export function isRefuted({ claimed, objective, status, value, optimal }: Proof, moves: string): boolean {
+  if (!claimed || !optimal) return false;
+  if (status === 'unsolvable') return true;
+  const measure = BEST_OBJECTIVES.find((one) => one === objective);
+  return measure !== undefined && metricsOf(moves)[measure] < value!;
 }

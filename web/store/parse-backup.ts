@@ -17,7 +17,7 @@ import type {
 /** Counts up when the format of the files changes. */
 export const SCHEMA = 1;
 
-/** Everything in a saved file. Nobody has replayed its solutions. */
+/** Everything in a saved file. Nobody has replayed its solutions, and its proofs are only claims. */
 export interface Backup {
   readonly collections: readonly KeptCollection[];
   readonly games: readonly KeptGame[];
@@ -129,8 +129,9 @@ function parseProof(value: unknown): Proof | undefined {
   const { engine, objective, status, value: figure, optimal } = fieldsOf(value);
   if (typeof engine !== 'string' || typeof objective !== 'string') return undefined;
   if (status !== 'solved' && status !== 'unsolvable') return undefined;
+  if (status === 'solved' && typeof figure !== 'number') return undefined;
   const known = typeof figure === 'number' ? { value: figure } : {};
-  return { engine, objective, status, ...known, optimal: optimal === true };
+  return { engine, objective, status, ...known, optimal: optimal === true, claimed: true };
 }
 
 function bytesOfBase64(text: string): Uint8Array | undefined {

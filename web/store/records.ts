@@ -5,9 +5,16 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import { type EngineSolution, type KeptSolutions, type KeptTags, movesOf, type Proof } from './kept.js';
+import {
+  type EngineSolution,
+  type KeptProofs,
+  type KeptSolutions,
+  type KeptTags,
+  movesOf,
+  type Proof,
+} from './kept.js';
 import type { KnownLevel } from './known-level.js';
-import { better, MERGED, withProof } from './merged-kept.js';
+import { better, isRefuted, MERGED, withProof } from './merged-kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
@@ -78,6 +85,17 @@ export function createRecords(store: Store): Records {
     (kind === 'found' ? byEngines : solutions).delete(key);
     store.remove(kind, key).catch(noRoom);
   };
+  /** Drops what a saved file claims if a solution shows that it is wrong. */
+  const dropRefuted = (key: string) => {
+    const known = [...movesOf(solutions.get(key)), ...(byEngines.get(key) ?? []).map(({ moves }) => moves)];
+    const isRight = (proof: Proof) => !known.some((moves) => isRefuted(proof, moves));
+    const all = proofs.get(key) ?? [];
+    if (all.every(isRight)) return;
+    proofs.set(key, all.filter(isRight));
+    const next = (old: KeptProofs | undefined) => ({ key, proofs: (old?.proofs ?? []).filter(isRight) });
+    store.change('proofs', key, next).catch(noRoom);
+    changed.tell();
+  };
   /** What came from a saved file before its level was known here. */
   const takeUnchecked = async (key: string, isRight: (moves: string) => boolean) => {
     const claims = await store.get('unchecked', key).catch(() => undefined);
@@ -90,6 +108,7 @@ export function createRecords(store: Store): Records {
       key,
       claims.found.filter(({ moves }) => isRight(moves)),
     );
+    dropRefuted(key);
     store.remove('unchecked', key).catch(noRoom);
     changed.tell();
   };
@@ -180,6 +199,7 @@ export function createRecords(store: Store): Records {
         addFound(key, right);
         changed.tell();
       }
+      dropRefuted(key);
       void takeUnchecked(key, isRight);
     },
     load: async () => {

@@ -463,6 +463,8 @@ test.serial('a wrong solution of a saved file takes no right one away, whatever 
   const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
   const wrong = { value: 1, moves: 'R' };
   saved.solutions[0].best = { moves: wrong, pushes: wrong, lines: wrong };
+  const claim = { engine: 'native', objective: 'lines', status: 'solved', value: 1, optimal: true };
+  saved.proofs = [{ key: saved.solutions[0].key, proofs: [claim] }];
   // The level is that of the collection, so the referee can decide at once.
   await openText(page, '#####\n#@$.#\n#####');
   await page.click('#tab-share');
@@ -473,6 +475,15 @@ test.serial('a wrong solution of a saved file takes no right one away, whatever 
   });
   await waitForText(page, '#backup-message', /Read: .*\. 1 wrong solution left out\.$/);
   await shows(t, () => keptSolutions(page), ['dRRR']);
+  await page.click('#tab-levels');
+  await page.selectOption('#kept-file', { index: 2 });
+  await shows(t, () => page.textContent('.list-proof'), '1 line, claimed');
+  await page.click('#tab-solve');
+  await page.selectOption('#engine', 'native');
+  await page.click('#solve');
+  await waitForText(page, '#answer', /1 line, proved/);
+  await page.click('#tab-levels');
+  await shows(t, () => page.textContent('.list-proof'), '1 line');
 });
 
 test.serial('what is saved has the move that was just made', async (t) => {

@@ -62,14 +62,20 @@ function solvedMarks(best: KeptSolutions['best'] | undefined): HTMLElement[] {
 }
 
 /** The last result of an engine on a level; it is never shown as work of the player. */
-function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLElement {
-  const words =
+function proofMark(proof: Proof): HTMLElement {
+  const { engine, objective, status, value, optimal, claimed } = proof;
+  const result =
     status === 'unsolvable'
       ? 'no solution'
       : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or fewer'}`;
   return element(
     'span',
-    { class: 'list-proof', title: `by ${engineName(engine).phrase}${optimal ? ', proved' : ''}` },
-    words,
+    {
+      class: 'list-proof',
+      title: claimed
+        ? `a saved file says so of ${engineName(engine).phrase}; not proved here`
+        : `by ${engineName(engine).phrase}${optimal ? ', proved' : ''}`,
+    },
+    claimed ? `${result}, claimed` : result,
   );
 }

@@ -39,10 +39,14 @@ test('what is saved is read elsewhere, and reading it twice changes nothing', as
   t.deepEqual(taken.ok && taken.value.passed, BESIDE.passed);
   const before = withPassed(FIRST_STATE, 'choice');
   t.deepEqual(taken.ok && withSaved(before, taken.value).state.course.passed, ['choice', 'facts']);
-  for (const kind of ['collections', 'games', 'solutions', 'proofs', 'tags'] as const)
+  for (const kind of ['collections', 'games', 'solutions', 'tags'] as const)
     t.deepEqual(await other.all(kind), await store.all(kind), kind);
+  const [proved] = await store.all('proofs');
+  const claims = proved.proofs.map((proof) => ({ ...proof, claimed: true as const }));
+  t.deepEqual(await other.all('proofs'), [{ ...proved, proofs: claims }], 'nobody has checked it here');
+  const saved = await formatBackup(other, BESIDE);
   await readBackup(text, other, ACCEPTED);
-  t.is(await formatBackup(other, BESIDE), text);
+  t.is(await formatBackup(other, BESIDE), saved);
 });
 
 test('games get the branches of both, and of solutions the better ones stay', async (t) => {
@@ -126,12 +130,16 @@ test('of the proofs of one engine the optimal one stays', async (t) => {
   const other = { ...proof, objective: 'moves' };
   await store.put('proofs', { key: 'ID', proofs: [proof, other] });
   await readBackup(text, store, ACCEPTED);
-  const both = [other, { ...proof, value: 1, optimal: true }];
+  const both = [{ ...proof, value: 1, optimal: true, claimed: true }, proof, other] as const;
   t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
   const weaker = memoryStore();
   await weaker.put('proofs', { key: 'ID', proofs: [proof] });
   await readBackup(await formatBackup(weaker, BESIDE), store, ACCEPTED);
   t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
+  const mine = { ...proof, value: 3, optimal: true };
+  await store.put('proofs', { key: 'ID', proofs: [mine] });
+  await readBackup(text, store, ACCEPTED);
+  t.deepEqual((await store.get('proofs', 'ID'))?.proofs, [mine], 'a proof of this page yields to no claim');
 });
 
 test('a damaged file is refused with a reason, and nothing of it is taken', async (t) => {
@@ -146,6 +154,13 @@ test('a damaged file is refused with a reason, and nothing of it is taken', asyn
       /collections are damaged/,
     ],
     [JSON.stringify({ ...good, proofs: {} }), /proofs are damaged/],
+    [
+      JSON.stringify({
+        ...good,
+        proofs: [{ key: 'ID', proofs: [{ engine: 'x', objective: 'lines', status: 'solved' }] }],
+      }),
+      /proofs are damaged/,
+    ],
   ];
   for (const [text, reason] of wrong) {
     const store = memoryStore();

@@ -80,6 +80,13 @@ test('what a saved file says of a level counts when the level is opened, if it i
   const key = exactIdOf(level);
   const found = ['R', SHORT].map((moves) => ({ engine: 'native', moves }));
   await store.put('unchecked', { key, solutions: ['R', SHORT], found });
+  const claim = { engine: 'native', status: 'solved', optimal: true, claimed: true } as const;
+  const possible = { ...claim, objective: 'lines', value: 1 };
+  const wrong = [
+    { ...claim, objective: 'moves', value: 5 },
+    { ...claim, objective: 'any', status: 'unsolvable' } as const,
+  ];
+  await store.put('proofs', { key, proofs: [possible, ...wrong] });
   const records = createRecords(store);
   records.keepSolution(level, LONG);
   await records.load();
@@ -89,6 +96,8 @@ test('what a saved file says of a level counts when the level is opened, if it i
   t.is(records.solutionsOf(key)?.moves.moves, SHORT);
   t.deepEqual(records.foundOf(key), [found[1]]);
   t.deepEqual(await store.all('unchecked'), []);
+  t.deepEqual(records.proofsOf(key), [possible], 'a solution shows that the other claims are wrong');
+  t.deepEqual(await store.all('proofs'), [{ key, proofs: [possible] }]);
   t.is((await store.get('solutions', key))?.best.moves.moves, SHORT);
 });
 
