@@ -1,6 +1,7 @@
 import { counted } from '../../src/base/count.js';
 import type { GivenFile } from '../ui/files.js';
-import type { Collection, Opening } from './collection.js';
+import type { Collection } from './collection.js';
+import type { Opening } from './opened-file.js';
 
 /** What became of several files. */
 export interface FilesRead {

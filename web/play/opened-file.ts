@@ -1,0 +1,160 @@
+import { ok, type Result } from '../../src/base/result.js';
+import { exactIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { replay } from '../../src/game/replay.js';
+import type { Desk } from '../state/desk.js';
+import { type Game, gameOf, joinedGame, NEW_GAME, withMarks } from '../state/game.js';
+import { type GamePlace, gameAt } from '../state/game-place.js';
+import { parseGame } from '../state/parse-state.js';
+import type { Place, ShownMoves, State } from '../state/state.js';
+import type { Store } from '../store/database.js';
+import { createSignal, type Signal } from '../ui/signal.js';
+import { firstOf, levelOf, type OpenFile, openKept } from './level-files.js';
+import type { Opened, Session } from './session.js';
+
+/** How a place is opened. */
+export interface Opening {
+  readonly shown?: ShownMoves;
+  /** A place in the stored game. If it has no such place, it is opened as it was left. */
+  readonly at?: GamePlace;
+  /** The game that was open here. It stays where it is, and gets the branches of the stored one. */
+  readonly game?: Game;
+  /** What else changes in the state. */
+  readonly change?: (state: State) => State;
+}
+
+/**
+ * The file whose levels are played, and its level on the board. Of several requests the newest counts: an older
+ * one that is ready later is dropped.
+ */
+export interface OpenedFile {
+  readonly file: OpenFile | undefined;
+  /** Called when the file or the level is another one. */
+  readonly changed: Signal;
+  /** Called after a level was opened and everything shows it. */
+  readonly opened: Signal;
+  /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
+  open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
+  /** Opens the first valid level of a stored file, or of ours. */
+  openFile(key: string): Promise<string | undefined>;
+  /** Opens the first valid level of a file that is read first; without one it is shown all the same. */
+  openRead(read: () => Promise<Result<OpenFile, string>>, opening?: Opening): Promise<string | undefined>;
+  /**
+   * Adds the branches of a game from elsewhere to that of the open level. If the level was opened at a place
+   * that only this game has, and nothing was played since then, it goes there.
+   */
+  join(game: Game): void;
+}
+
+/** Where a level is opened. */
+interface FileParts {
+  readonly desk: Desk;
+  readonly session: Session;
+  readonly store: Store;
+}
+
+export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
+  const { store } = parts;
+  const changed = createSignal();
+  const opened = createSignal();
+  const games = createOpenedGame(parts);
+  let file: OpenFile | undefined;
+  let newest = 0;
+
+  /** Puts a level on the board, with the game that was played on it. */
+  const show = async (found: Opened, place: Place | undefined, opening: Opening, wish: number) => {
+    const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
+    if (wish !== newest) return;
+    games.open(found, kept?.game, place, opening);
+    changed.tell();
+    opened.tell();
+  };
+
+  const open = async (place: Place | undefined, opening: Opening = {}): Promise<string | undefined> => {
+    const wish = ++newest;
+    if (!place) {
+      file = undefined;
+      await show(start, undefined, opening, wish);
+      return undefined;
+    }
+    const found = file?.place === place.collection ? ok(file) : await openKept(place.collection, store);
+    if (wish !== newest) return undefined;
+    if (!found.ok) return found.error;
+    const row = found.value.rows.find(({ index }) => index === place.level);
+    if (!row) return `${found.value.name} has no level ${place.level}`;
+    if (row.fault !== undefined) return row.fault;
+    const level = await levelOf(found.value, place, store);
+    if (wish !== newest) return undefined;
+    if (!level.ok) return level.error;
+    file = found.value;
+    const titled = { ...level.value, level: { ...level.value.level, title: row.title } };
+    await show(titled, place, opening, wish);
+    return undefined;
+  };
+
+  return {
+    get file() {
+      return file;
+    },
+    changed,
+    opened,
+    open,
+    openFile: async (key) => {
+      const wish = ++newest;
+      const found = file?.place === key ? ok(file) : await openKept(key, store);
+      if (wish !== newest) return undefined;
+      if (!found.ok) return found.error;
+      const first = firstOf(found.value);
+      return first ? open({ collection: key, level: first.index }) : faultOf(found.value);
+    },
+    openRead: async (read, opening) => {
+      const wish = ++newest;
+      const kept = await read();
+      if (!kept.ok) return kept.error;
+      if (wish !== newest) return undefined;
+      file = kept.value;
+      const first = firstOf(file);
+      if (first) return open({ collection: file.place, level: first.index }, opening);
+      changed.tell();
+      return faultOf(file);
+    },
+    join: games.join,
+  };
+}
+
+/** Opens games, and joins them with those that come later. */
+function createOpenedGame({ desk, session }: FileParts) {
+  /** The game as it was opened, and the place in it that was asked for. */
+  let asked: { readonly game: Game; readonly at: GamePlace } | undefined;
+  return {
+    open: (found: Opened, kept: unknown, place: Place | undefined, opening: Opening) => {
+      const { shown, at, change = (state: State) => state } = opening;
+      const stored = allowedGame(found.level, kept);
+      const own = opening.game ? joinedGame(allowedGame(found.level, opening.game), stored) : stored;
+      const game = (at && gameAt(own, at)) ?? own;
+      asked = at && { game, at };
+      const { place: _, shown: __, ...rest } = desk.state;
+      const state = { ...rest, game, ...(place && { place }), ...(shown && { shown }) };
+      session.open(found, change(state));
+    },
+    join: (other: Game) =>
+      desk.change((state) => {
+        const both = joinedGame(state.game, other);
+        const isAsOpened = asked !== undefined && asked.game === state.game;
+        return { ...state, game: (isAsOpened && gameAt(both, asked!.at)) || both };
+      }),
+  };
+}
+
+/** Why a file cannot be played: its first fault if no level of it is valid. */
+export function faultOf(file: OpenFile): string | undefined {
+  return firstOf(file) ? undefined : file.rows[0]?.fault;
+}
+
+/** The part of a stored game that the rules allow on this level. */
+function allowedGame(level: Level, kept: unknown): Game {
+  const game = parseGame(kept);
+  if (!game) return NEW_GAME;
+  const lines = game.lines.filter((line) => replay(level, line).ok);
+  return lines.length === game.lines.length ? game : withMarks(gameOf(lines, 0, 0), game.deleted ?? []);
+}
