@@ -76,7 +76,7 @@ export function startNotices({ desk, session, collection, records, control }: No
   });
 }
 
-/** What to say of a game that has as many branches as are kept. */
+/** The words about a game that has as many branches as are kept; none for others. */
 function limitWords({ lines }: Game): string {
   if (lines.length < MOST_LINES) return '';
   return `This level has ${MOST_LINES} branches, the most that are kept: a new one takes the place of branch 2. Delete those that you do not need.`;

@@ -313,10 +313,10 @@ test.serial('a deleted branch comes back from no other window and no saved file'
   await play(page, 'dRR');
   await page.keyboard.press('Home');
   await play(page, 'rD');
-  await addressOnce(page, /branch=2-\w+&move=2/);
+  const address = await addressOnce(page, /branch=2-\w+&move=2/);
   await shows(t, () => keptBranches(page), ['dRR', 'rD']);
   const other = await page.context().newPage();
-  await other.goto(page.url());
+  await other.goto(address);
   await waitForText(other, '#counters', /Moves2Pushes1/);
   await page.bringToFront();
   await page.click('#tab-share');
@@ -326,7 +326,7 @@ test.serial('a deleted branch comes back from no other window and no saved file'
   await page.keyboard.press('Enter');
   await waitForText(page, '#counters', /Moves0Pushes0/);
   await waitForText(page, '#notice', /^Branch 2 is deleted\./);
-  t.is(await page.evaluate(() => document.activeElement?.id), 'delete-branch');
+  await shows(t, () => page.evaluate(() => document.activeElement?.id), 'delete-branch');
   await page.click('#undo-delete');
   await waitForText(page, '#counters', /Moves2Pushes1/);
   await page.click('#delete-branch');
