@@ -2,31 +2,30 @@
 
 // Results and limits
 
+export { unwrap } from './api/unwrap.js';
 export { LIMIT_NAMES, type LimitName, type Limits } from './base/limits.js';
-export { err, ok, type Result, unwrap } from './base/result.js';
+export { err, ok, type Result } from './base/result.js';
 
 // Reading and writing
 
 export { type Facts, type FactsOptions, factsOf, parseFacts, pddlOf } from './api/facts.js';
+export { parseText, readLevelFile, readText } from './api/level-text.js';
 export {
   type AskedPlans,
   type ReadEntry,
   type ReadLevels,
   readLevels,
 } from './api/read-levels.js';
-export { WRITE_FORMATS, writeLevels } from './api/write-levels.js';
+export { formatSok, formatXsb, WRITE_FORMATS, writeLevels } from './api/write-levels.js';
 export {
   type FileContent,
   LEVEL_FORMATS,
   type LevelFormat,
   type ReadFile,
-  readLevelFile,
 } from './game/format/formats.js';
 export type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './game/format/level-file.js';
-export { formatSok } from './game/format/sok.js';
-export { type LevelText, parseText, readText } from './game/format/text.js';
+export type { LevelText } from './game/format/text.js';
 export type { Written } from './game/format/written.js';
-export { formatXsb } from './game/format/xsb.js';
 export { PDDL_OBJECTIVES, type PddlObjective } from './report/instance/pddl.js';
 export { INPUT_FORMATS as READ_FORMATS } from './solve/question/read-levels.js';
 export type { StepVerdict } from './solve/question/step-verdict.js';
@@ -83,11 +82,13 @@ export {
   type UncheckedError,
 } from './api/check-witness.js';
 export { type Crosscheck, type CrosscheckOptions, crosscheck } from './api/crosscheck.js';
+export { attachSolutions, solutionOf } from './api/moves.js';
+export { judge, replay } from './api/play.js';
 export { type Verified, type VerifyError, verify } from './api/verify.js';
 export type { NamedConstraint } from './asp/explain/relaxed.js';
 export type { CertificateClaim } from './certificate/header.js';
-export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
-export { type Attachment, attachSolutions, solutionOf } from './game/solutions.js';
+export type { Replay, ReplayError } from './game/replay.js';
+export type { Attachment } from './game/solutions.js';
 export type { Counterexample } from './solve/compare/check-encoding.js';
 export type { Comparison } from './solve/compare/compare-engines.js';
 export type { Judgement } from './verify/judgement.js';
@@ -105,28 +106,34 @@ export type { UnsolvableTwin } from './generate/twin.js';
 
 // Identities
 
-export { type Identity, identityOf } from './api/identity.js';
-export { type DuplicateGroup, findDuplicates, LIKENESSES, type Likeness } from './game/duplicates.js';
-export { exactIdOf, symmetrySumsOf, uniqueIdOf } from './game/identity.js';
+export {
+  exactIdOf,
+  findDuplicates,
+  type Identity,
+  identityOf,
+  symmetrySumsOf,
+  uniqueIdOf,
+} from './api/identity.js';
+export { type DuplicateGroup, LIKENESSES, type Likeness } from './game/duplicates.js';
 
 // The game
 
-export { type Board, goalSquares, neighbourOf } from './game/board.js';
-export { DIRECTIONS, type Direction, directionOf, letterOf, oppositeOf } from './game/direction.js';
+export { formatBoard, goalSquares, neighbourOf, parseBoard } from './api/board.js';
+export { formatRunLengths, metricsOf, parseLurd, parseMoves } from './api/moves.js';
+export { directionOf, isSolved, letterOf, oppositeOf, play } from './api/play.js';
+export type { Board } from './game/board.js';
+export { DIRECTIONS, type Direction } from './game/direction.js';
 export {
-  formatBoard,
   LEVEL_ERROR_CODES,
   type Level,
   type LevelError,
   type LevelErrorCode,
   type LevelNotes,
-  parseBoard,
   type SavedGame,
 } from './game/level.js';
-export { formatRunLengths, type LurdError, parseLurd } from './game/lurd.js';
-export { type Metrics, metricsOf } from './game/metrics.js';
-export { parseMoves } from './game/move-text.js';
-export { isSolved, type Position, play } from './game/position.js';
+export type { LurdError } from './game/lurd.js';
+export type { Metrics } from './game/metrics.js';
+export type { Position } from './game/position.js';
 
 // Pictures
 

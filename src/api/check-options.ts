@@ -4,6 +4,7 @@
  * Nothing below checks them again.
  */
 import { describeRange, holds, type NumberRange } from '../base/number-range.js';
+import { DIRECTIONS } from '../game/direction.js';
 import { OBJECTIVES } from '../solve/question/solver.js';
 
 /** Throws if the value of the option with this name is not what is allowed. */
@@ -82,17 +83,35 @@ export const FLAG = ofType('boolean', 'true or false');
 export const TEXT = ofType('string', 'a text');
 export const CALLBACK = ofType('function', 'a function');
 
+const BOARD_FIELDS = ['width', 'height', 'walls', 'goals'];
+
 /** A value that another function of the package made, with its fields. */
-function madeWith(fields: readonly string[], words: string): Check {
+export function madeWith(fields: readonly string[], words: string): Check {
   return (value, name) => {
-    if (typeof value !== 'object' || value === null || !fields.every((field) => field in value))
-      throw wrongValue(name, words, value);
+    if (!hasFields(value, fields)) throw wrongValue(name, words, value);
   };
 }
 
+function hasFields(value: unknown, fields: readonly string[]): value is Readonly<Record<string, unknown>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject && fields.every((field) => field in value);
+}
+
 export const MADE = madeWith([], 'an object');
-export const LEVEL = madeWith(['board', 'start'], 'a level');
-export const POSITION = madeWith(['boxes', 'player'], 'a position');
+export const BOARD = madeWith(BOARD_FIELDS, 'a board');
+export const POSITION: Check = (value, name) => {
+  if (!isPosition(value)) throw wrongValue(name, 'a position', value);
+};
+export const LEVEL: Check = (value, name) => {
+  const isLevel =
+    hasFields(value, ['board', 'start']) && hasFields(value.board, BOARD_FIELDS) && isPosition(value.start);
+  if (!isLevel) throw wrongValue(name, 'a level', value);
+};
+export const DIRECTION = oneOf(DIRECTIONS);
+
+function isPosition(value: unknown): boolean {
+  return hasFields(value, ['boxes', 'player']) && Array.isArray(value.boxes);
+}
 
 /** What is in a file. Bytes of another realm, as test runners with sandboxes have them, are bytes too. */
 export const CONTENT: Check = (value, name) => {

@@ -26,9 +26,6 @@ export function err<E>(error: E): Result<never, E> {
 /**
  * The value of a result. Throws if the result is an error. It is for scripts and tests, which have nobody to
  * report an error to.
- *
- * @example
- * unwrap(parseLurd('3r')); // → 'rrr'
  */
 export function unwrap<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;

@@ -11,13 +11,7 @@ export interface Board {
   readonly goals: Uint8Array;
 }
 
-/**
- * The neighbour of a square, or undefined beyond the edge. Walls are not looked at.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * neighbourOf(level.board, level.start.player, 'right'); // → 7
- */
+/** The neighbour of a square, or undefined beyond the edge. Walls are not looked at. */
 export function neighbourOf(board: Board, square: number, direction: Direction): number | undefined {
   const x = square % board.width;
   switch (direction) {
@@ -32,13 +26,7 @@ export function neighbourOf(board: Board, square: number, direction: Direction):
   }
 }
 
-/**
- * All goal squares, ascending.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * goalSquares(level.board); // → [8]
- */
+/** All goal squares, ascending. */
 export function goalSquares(board: Board): number[] {
   return squaresWhere(board.goals);
 }

@@ -32,12 +32,6 @@ interface Member<T> {
 /**
  * Groups items with the same Unique-Id, in the order of each group's first item. Items that resemble no other
  * are left out.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * const mirrored = unwrap(parseBoard(['#####', '#.$@#', '#####']));
- * const [group] = findDuplicates([level, mirrored], (level) => level);
- * group.others.map(({ likeness }) => likeness); // → ['symmetry']
  */
 export function findDuplicates<T>(items: Iterable<T>, levelOf: (item: T) => Level): DuplicateGroup<T>[] {
   const groups = new Map<string, Member<T>[]>();

@@ -23,10 +23,6 @@ const LINE_FEED = 10;
 /**
  * The Exact-Id: equal for levels with the same drawing of their playable parts. A solution of one solves the
  * other.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * exactIdOf(level).length; // → 16
  */
 export function exactIdOf(level: Level): string {
   return sumOf(playablePart(level, marksOf(level.board, [level.start.player])));
@@ -35,11 +31,6 @@ export function exactIdOf(level: Level): string {
 /**
  * The Unique-Id: the smallest of the eight sums. It stays the same when the level is rotated or mirrored, or
  * when the player walks.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * const mirrored = unwrap(parseBoard(['#####', '#.$@#', '#####']));
- * uniqueIdOf(level) === uniqueIdOf(mirrored); // → true
  */
 export function uniqueIdOf(level: Level): string {
   return uniqueIdFrom(symmetrySumsOf(level));
@@ -59,10 +50,6 @@ export function reachDrawing(level: Level): PlayablePart {
 /**
  * The sums of the eight symmetries in the order of SYMMETRIES. A player is drawn on every square that he can
  * walk to.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * symmetrySumsOf(level).length; // → 8
  */
 export function symmetrySumsOf(level: Level): string[] {
   const part = reachDrawing(level);

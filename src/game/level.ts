@@ -76,12 +76,6 @@ export const LEGEND = 'walls are #, boxes $, goals ., the player is @';
  * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P`
  * player on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. All rules for a valid
  * level are checked here and nowhere else. `line` is the line of the first row, for messages.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));
- * level.start; // → { boxes: [7], player: 6 }
- * const open = parseBoard(['### #', '#@$.#', '#####']);
- * open.ok ? '' : open.error.code; // → 'open-wall'
  */
 export function parseBoard(
   rows: readonly string[],
@@ -186,13 +180,7 @@ function isOnEdge(board: Board, square: number): boolean {
   return x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1;
 }
 
-/**
- * The drawing of a level in XSB characters, every row as wide as the board.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * formatBoard(level.board, level.start); // → ['#####', '#@$.#', '#####']
- */
+/** The drawing of a level in XSB characters, every row as wide as the board. */
 export function formatBoard(board: Board, position: Position): string[] {
   const boxes = new Set(position.boxes);
   const rows: string[] = [];

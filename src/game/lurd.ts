@@ -17,9 +17,6 @@ const MAX_MOVES = 10_000_000;
 /**
  * Reads moves: the letters `udlr` in either case, run lengths before a letter or a parenthesis (`3r2(uL)`),
  * and white space anywhere between. Case is kept as written; only a replay knows which moves are pushes.
- *
- * @example
- * unwrap(parseLurd('2(rU) l')); // → 'rUrUl'
  */
 export function parseLurd(text: string): Result<string, LurdError> {
   const opened: { index: number; count: number; before: string }[] = [];
@@ -62,12 +59,7 @@ function nothingToRepeat(index: number): LurdError {
   return { code: 'bad-run-length', message: 'a number without a move after it', index };
 }
 
-/**
- * Moves with run lengths: `rrrU` becomes `3rU`.
- *
- * @example
- * formatRunLengths('rrrU'); // → '3rU'
- */
+/** Moves with run lengths: `rrrU` becomes `3rU`. */
 export function formatRunLengths(moves: string): string {
   const short = (run: string) => (run.length > 1 ? `${run.length}${run[0]}` : run);
   return samePieces(moves).map(short).join('');

@@ -23,10 +23,6 @@ export type BestObjective = (typeof BEST_OBJECTIVES)[number];
 /**
  * Counts the measures of moves in the right letter case (see `replay`). The start of the player does not
  * matter: the moves alone say which box a push moves.
- *
- * @example
- * metricsOf('rRR').pushes; // → 2
- * metricsOf('rRR').lines; // → 1
  */
 export function metricsOf(moves: string): Metrics {
   let pushes = 0;

@@ -10,9 +10,6 @@ const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: '
  * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end
  * of the line, the mark `*` for the current place, and vi keys if there is an h, j or k. Jumps `[…]` and
  * changes of the player `{…}` belong to other games and are refused.
- *
- * @example
- * unwrap(parseMoves('3r ; a comment')); // → 'rrr'
  */
 export function parseMoves(text: string): Result<string, LurdError> {
   const blank = (part: string) => ' '.repeat(part.length);

@@ -7,14 +7,7 @@ export interface Position {
   readonly player: number;
 }
 
-/**
- * The position after one step of the player, or undefined where a wall or an unmovable box forbids it.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * play(level.board, level.start, 'right'); // → { boxes: [8], player: 7 }
- * play(level.board, level.start, 'up'); // → undefined
- */
+/** The position after one step of the player, or undefined where a wall or an unmovable box forbids it. */
 export function play(board: Board, position: Position, direction: Direction): Position | undefined {
   const next = neighbourOf(board, position.player, direction);
   if (next === undefined || board.walls[next]) return undefined;
@@ -25,13 +18,7 @@ export function play(board: Board, position: Position, direction: Direction): Po
   return { boxes, player: next };
 }
 
-/**
- * A level is solved when every goal holds a box; surplus boxes may stand anywhere.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * isSolved(level.board, level.start); // → false
- */
+/** A level is solved when every goal holds a box; surplus boxes may stand anywhere. */
 export function isSolved(board: Board, position: Position): boolean {
   return goalSquares(board).every((goal) => position.boxes.includes(goal));
 }

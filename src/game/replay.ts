@@ -28,10 +28,6 @@ export interface ReplayError {
  * The referee: plays the moves from the start of the level as it was read, by the rules of the game alone. It
  * uses nothing that a solver computed, and no table of the search: it stays apart on purpose. Letter case is
  * not judged here; `Replay.moves` has the right case.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * unwrap(replay(level, 'r')).moves; // → 'R'
  */
 export function replay(level: Level, moves: string): Result<Replay, ReplayError> {
   let position = level.start;
@@ -63,14 +59,7 @@ export function replay(level: Level, moves: string): Result<Replay, ReplayError>
   });
 }
 
-/**
- * Whether the moves are allowed, solve the level, and are written in the right letter case.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * judge(level, 'R').ok; // → true
- * judge(level, 'r').ok; // → false
- */
+/** Whether the moves are allowed, solve the level, and are written in the right letter case. */
 export function judge(level: Level, moves: string): Result<Replay, ReplayError> {
   const played = replay(level, moves);
   if (!played.ok) return played;

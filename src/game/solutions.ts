@@ -70,12 +70,6 @@ export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]>
 /**
  * Adds solutions to a level; the replay corrects their letter case. Moves that the level already has are not
  * added again. Moves that do not solve it are not added.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * const { added, refused } = attachSolutions(level, [{ moves: 'R' }, { moves: 'l' }]);
- * added; // → 1
- * refused; // → ['move 1: left into a wall']
  */
 export function attachSolutions(level: Level, games: readonly SavedGame[]): Attachment {
   const solutions = [...(level.solutions ?? [])];
@@ -102,10 +96,6 @@ function plainMoves(text: string): string {
 /**
  * The moves in their right case if they solve the level, else the reason in words. Moves after the solution
  * that undo it are left out.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * unwrap(solutionOf(level, 'r')); // → 'R'
  */
 export function solutionOf(level: Level, text: string): Result<string, string> {
   const moves = parseMoves(text);

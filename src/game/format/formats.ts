@@ -101,9 +101,6 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
  * Reads a file in the named format, or in the first format that detects its content. The list may hold more
  * formats than ours. A name that is not in the list is an error of the code. Bytes are decoded by what they
  * say of themselves; a text is taken as it is.
- *
- * @example
- * unwrap(readLevelFile('#####\n#@$.#\n#####\n', LEVEL_FORMATS)).format; // → 'xsb'
  */
 export function readLevelFile<File extends LevelFile>(
   source: string | Uint8Array,

@@ -15,10 +15,6 @@ const SOK: TextDialect = {
  * Writes levels as SOK text: the title on a line of its own above each board, notes, comments and saved games
  * below. Run lengths are not written, as version 0.20 of the format withdrew them. `parseText` reads back the
  * same.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * formatSok([level]).includes('#@$.#'); // → true
  */
 export function formatSok(levels: readonly Level[], collection: CollectionNotes = {}): string {
   return formatText(SOK, levels, collection);

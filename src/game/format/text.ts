@@ -38,9 +38,6 @@ export interface LevelText {
 /**
  * Reads a text of levels in XSB or SOK notation. Wrong levels are entries; a text without any board is an
  * error.
- *
- * @example
- * unwrap(parseText('#####\n#@$.#\n#####\n')).entries.length; // → 1
  */
 export function parseText(text: string): Result<LevelFile, FileError> {
   const read = readText(text);
@@ -48,13 +45,7 @@ export function parseText(text: string): Result<LevelFile, FileError> {
   return ok({ ...read.value, entries: [...read.value.entries] });
 }
 
-/**
- * Reads as `parseText` does, but each level on demand: only the text itself is kept.
- *
- * @example
- * const text = unwrap(readText('#####\n#@$.#\n#####\n'));
- * [...text.entries].map(({ line }) => line); // → [1]
- */
+/** Reads as `parseText` does, but each level on demand: only the text itself is kept. */
 export function readText(text: string): Result<LevelText, FileError> {
   if (!text.includes('#')) return err(NO_BOARD);
   const { lines: given, warnings } = splitLines(text);

@@ -11,10 +11,6 @@ const XSB: TextDialect = {
  * Writes levels as XSB text: a remark with number and title above each board, and its notes as `Key: value`
  * lines below. `parseText` reads back the same notes, solutions and boards; only empty margins of boards are
  * lost.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * formatXsb([level]); // → '#####\n#@$.#\n#####\n'
  */
 export function formatXsb(levels: readonly Level[], collection: CollectionNotes = {}): string {
   return formatText(XSB, levels, collection);
