@@ -57,9 +57,12 @@ const OPTIONS = {
   limits: optionsOf(LIMITS),
 } satisfies Checks<CheckEncodingOptions>;
 
-/** The result of a test: `agree` if no fault was found, `open` if a limit came first. */
+/**
+ * The result of a test: `agree` if no fault was found, `open` if a limit came first, `error` if clingo
+ * refuses the rules, fails, or cannot be started.
+ */
 export interface EncodingCheck {
-  readonly status: 'agree' | 'disagree' | 'open';
+  readonly status: 'agree' | 'disagree' | 'open' | 'error';
   /** How many levels were tested. */
   readonly tried: number;
   /** The smallest level found on which the encoding is wrong, with the atom to blame. */
@@ -100,6 +103,7 @@ export async function checkEncoding(
   };
   if (!level) return checkOnTinyLevels(trial, options);
   const { status, found } = await checkLevel(trial, level, instance);
+  if (found?.kind === 'fault') return { status: 'error', tried: 1, found };
   return found ? { status, tried: 1, found: await shrinkCounterexample(trial, found) } : { status, tried: 1 };
 }
 
@@ -108,6 +112,7 @@ async function checkOnTinyLevels(
   { count = 500, seed = 1 }: CheckEncodingOptions,
 ): Promise<EncodingCheck> {
   const { tried, open, found } = await tryLevels(trial, sampleLevels(count, seed));
+  if (found?.kind === 'fault') return { status: 'error', tried, found };
   if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
   return { status: open > 0 || trial.limits.signal?.aborted ? 'open' : 'agree', tried };
 }

@@ -289,3 +289,16 @@ for (const [name, call, wrong, message] of ARGUMENTS)
   test(`${name} says: ${message}`, async (t) => {
     await t.throwsAsync(async () => call(wrong as never), { instanceOf: TypeError, message });
   });
+
+test('a clingo that cannot be started is an error, and says nothing about a level', async (t) => {
+  const engine = { engine: 'clingo-native', path: '/no/clingo' } as const;
+  const message = /\/no\/clingo cannot be started/;
+  const compared = await crosscheck(level, { engines: [{ engine: 'native' }, engine] });
+  t.like(compared, { status: 'error', smallest: undefined });
+  t.regex(compared.message!, message);
+  for (const options of [engine, { ...engine, level }]) {
+    const { status, found } = await checkEncoding('fast', options);
+    t.is(status, 'error');
+    t.regex(found!.message, message);
+  }
+});

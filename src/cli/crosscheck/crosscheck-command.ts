@@ -167,7 +167,7 @@ async function checkLevels(
   const solvers = await solversOf(args, engines);
   if (solvers.length < 2) throw new UsageError('--engine: give at least two engines to compare');
   const seconds = stopwatch();
-  const totals = { agree: 0, disagree: 0, open: 0 };
+  const totals = { agree: 0, disagree: 0, open: 0, error: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
     const { level } = input.entry;

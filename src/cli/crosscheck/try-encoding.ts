@@ -81,9 +81,9 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   return open > 0 ? EXIT.open : EXIT.done;
 }
 
-/** clingo does not run the rules: no level shows that better than another one. */
+/** clingo refuses the rules, fails or cannot be started: no level shows that better than another one. */
 function describeRefusal({ encoding }: TrialArgs, message: string): string {
-  return `clingo refuses ${encoding}\n${message}`;
+  return `clingo does not run ${encoding}\n${message}`;
 }
 
 function errorOf({ encoding }: TrialArgs, message: string) {

@@ -1,16 +1,20 @@
 import type { Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
+import { REJECTS } from '../question/check-claim.js';
 import { type SolveResult, solveLevel } from '../question/solve-level.js';
 import type { Objective, Solver } from '../question/solver.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** What several engines say about one level. */
 export interface Comparison {
-  /** `open` if an engine gave up and the others do not contradict each other. */
-  readonly status: 'agree' | 'disagree' | 'open';
+  /**
+   * `open` if an engine gave up and the others do not contradict each other, `error` if one failed, or could
+   * not be started.
+   */
+  readonly status: 'agree' | 'disagree' | 'open' | 'error';
   readonly results: readonly SolveResult[];
-  /** What does not agree. */
+  /** What does not agree, or why an engine failed. */
   readonly message?: string;
 }
 
@@ -33,13 +37,15 @@ export async function compareEngines(
 }
 
 /**
- * Compares what engines say about one level: no engine may fail, verdicts and proved optima must be equal,
- * and no bound may exceed the value of another engine's solution. The referee has accepted the solutions
- * already.
+ * Compares what engines say about one level: the referee must accept their solutions, verdicts and proved
+ * optima must be equal, and no bound may exceed the value of another engine's solution. An engine that failed
+ * says nothing about the level.
  */
 export function compareResults(results: readonly SolveResult[], objective: Objective): Comparison {
   const message = contradiction(results, objective);
   if (message !== undefined) return { status: 'disagree', results, message };
+  const failed = results.find((result) => result.status === 'error');
+  if (failed) return { status: 'error', results, message: failureOf(failed) };
   return { status: results.every(isDefinite) ? 'agree' : 'open', results };
 }
 
@@ -62,8 +68,8 @@ function isDefinite(result: SolveResult): boolean {
 }
 
 function contradiction(results: readonly SolveResult[], objective: Objective): string | undefined {
-  const failed = results.find((result) => result.status === 'error');
-  if (failed) return `${failed.engine} fails: ${failed.message}`;
+  const rejected = results.find((result) => result.message?.startsWith(REJECTS));
+  if (rejected) return failureOf(rejected);
   for (const one of results) {
     for (const other of results) {
       const says = `${one.engine} says ${describe(one, objective)}, ${other.engine} says ${describe(other, objective)}`;
@@ -75,6 +81,10 @@ function contradiction(results: readonly SolveResult[], objective: Objective): s
     }
   }
   return undefined;
+}
+
+function failureOf({ engine, message }: SolveResult): string {
+  return `${engine} fails: ${message}`;
 }
 
 function describe(result: SolveResult, objective: Objective): string {

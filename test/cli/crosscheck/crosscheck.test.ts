@@ -148,8 +148,17 @@ test('an engine that fails is an error', async (t) => {
     ' ',
   );
   const { stdout, code } = await runCli(words, FOLDER);
-  t.regex(stdout, /^clingo-native fails: \/no\/clingo cannot be started/m);
+  t.regex(
+    stdout,
+    /^corridor\.xsb, level 1: error: native: .*\nclingo-native fails: \/no\/clingo cannot be started .*\n1 level: 0 agree, 0 disagree, 0 open, 1 error; /,
+  );
   t.is(code, 3);
+  const records = recordsIn((await runCli([...words, '--json'], FOLDER)).stdout);
+  t.like(records[0], { status: 'error', reproducer: undefined });
+  const trial = 'crosscheck --encoding right.lp --clingo /no/clingo'.split(' ');
+  const started = await runCli(trial, FOLDER);
+  t.regex(started.stdout, /^clingo does not run right\.lp\n\/no\/clingo cannot be started/);
+  t.is(started.code, 3);
 });
 
 const refused = test.macro(async (t, words: string, stderr: RegExp) => {
