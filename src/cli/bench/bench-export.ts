@@ -17,7 +17,6 @@ import { FileExists, UsageError } from '../common/usage-error.js';
 import { modeOf, writerOf } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
-/** The tool has no limit of processor time. */
 const { cpu: _cpu, ...EXPORTED } = MATRIX_OPTIONS;
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
@@ -53,6 +52,7 @@ export const benchExportCommand: Command = {
     },
     force: outputFlag('overwrite files'),
   },
+  lacks: { cpu: 'the tool has no limit of processor time' },
   run: exportBench,
 };
 

@@ -52,11 +52,18 @@ export const benchReportCommand: Command = {
   ],
   positional: { name: 'stores', array: true, required: true, describe: 'files of records' },
   options: {
-    to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'the format of the report' },
+    to: {
+      choices: REPORT_FORMATS,
+      default: 'text' as const,
+      without: ['json'],
+      describe: 'the format of the report',
+    },
     compare: {
       type: 'string',
       takes: 'NAME',
       array: true,
+      needs: [{ to: ['text', 'markdown', 'html'] }],
+      without: ['json'],
       describe:
         'compare these two solvers (give it twice, with names from the tables); without it, the versions of each solver are compared',
     },
@@ -69,10 +76,11 @@ export const benchReportCommand: Command = {
       type: 'string',
       takes: 'TEXT',
       default: 'Sokoban benchmark',
+      needs: [{ to: ['html'] }],
       describe: 'the title of the page',
     },
     output: OUTPUT,
-    force: outputFlag('let --output overwrite a file'),
+    force: { ...outputFlag('let --output overwrite a file'), needs: [{ output: [] }] },
     json: outputFlag('print the figures of each solver as one JSON record per line'),
   },
   run: report,

@@ -7,7 +7,7 @@ import { describeEnd } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { outputFlag } from '../common/option.js';
+import { eachWith, outputFlag } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
@@ -27,7 +27,7 @@ export const benchStatusCommand: Command = {
   ],
   positional: { name: 'files', array: true, describe: 'the levels that were given to bench run' },
   options: {
-    ...MATRIX_OPTIONS,
+    ...eachWith(MATRIX_OPTIONS, { needs: [{ files: [] }] }),
     store: { type: 'string', takes: 'FILE', describe: 'the file of records' },
     queue: { ...QUEUE_OPTION, demandOption: false },
     json: outputFlag('print one JSON object'),
@@ -38,6 +38,8 @@ export const benchStatusCommand: Command = {
 async function status(args: StatusArgs): Promise<number> {
   if (args.store === undefined && args.queue === undefined)
     throw new UsageError('give --store FILE or --queue ADDRESS');
+  if (args.store === undefined && args.files?.length)
+    throw new UsageError('files of levels need --store FILE');
   const terminal = await openTerminal();
   const figures: Record<string, number> = {};
   if (args.store !== undefined) {

@@ -6,6 +6,8 @@ export interface Command {
   readonly examples: readonly (readonly string[])[];
   readonly positional?: Positional;
   readonly options: Options;
+  /** Options of its kin that it does not have, each with the reason. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** The last text of the help. */
   readonly epilogue?: string;
   /** Commands below this one, such as `bench run`. A command that has them does nothing by itself. */

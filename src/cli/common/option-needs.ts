@@ -13,16 +13,19 @@ export function checkNeeds(options: Options, given: ReadonlyMap<string, unknown>
   for (const [name, { needs = [], without = [] }] of Object.entries(options)) {
     if (!isOn(name)) continue;
     const missing = needs.find((one) => !Object.entries(one).some(([other, values]) => isMet(other, values)));
-    if (missing) throw new UsageError(`--${name} needs ${describeNeed(missing)}`);
+    if (missing) throw new UsageError(`--${name} needs ${describeNeed(options, missing)}`);
     const other = without.find(isOn);
     if (other) throw new UsageError(`--${name} cannot be used with ${other in options ? '--' : ''}${other}`);
   }
 }
 
-/** `--to svg or png`, `--steps or --to track`. */
-function describeNeed(need: Need): string {
+/** `--to svg or png`, `--steps or --to track`, `files`. */
+function describeNeed(options: Options, need: Need): string {
   return Object.entries(need)
-    .map(([name, values]) => `--${name}${values.length === 0 ? '' : ` ${oneOf(values)}`}`)
+    .map(
+      ([name, values]) =>
+        `${name in options ? '--' : ''}${name}${values.length === 0 ? '' : ` ${oneOf(values)}`}`,
+    )
     .join(' or ');
 }
 

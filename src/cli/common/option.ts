@@ -101,6 +101,13 @@ export const SEED: NumberRange = { least: 0, most: Number.MAX_SAFE_INTEGER, whol
 /** The range of a number of steps. The largest is more than facts can hold. */
 export const STEPS: NumberRange = { least: 1, most: 999_999, whole: true };
 
+/** The same options, each with what it needs, or beside what it has no effect. */
+export function eachWith<All extends Options>(options: All, rest: Pick<Described, 'needs' | 'without'>): All {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { ...option, ...rest }]),
+  ) as unknown as All;
+}
+
 export function isFlag(option: Option): option is Flag {
   return 'type' in option && option.type === 'boolean';
 }

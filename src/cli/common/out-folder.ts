@@ -24,7 +24,7 @@ export interface FolderOptions {
 /** The options of commands that write into folders. */
 export const FOLDER_OPTIONS = {
   out: { group: GROUPS.output, type: 'string', takes: 'DIR', describe: 'write files into this folder' },
-  force: outputFlag('overwrite files that exist'),
+  force: { ...outputFlag('overwrite files that exist'), needs: [{ out: [] }] },
   'dry-run': {
     ...outputFlag('print the names of the files without writing them'),
     needs: [{ out: [] }],

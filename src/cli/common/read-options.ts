@@ -14,7 +14,7 @@ import { UnknownOption, UsageError } from './usage-error.js';
  * The arguments of a command, from the words of its call. The words begin with the `names` of the command.
  */
 export function readArguments(
-  { options, positional }: Command,
+  { options, positional, lacks = {} }: Command,
   names: readonly string[],
   words: readonly string[],
 ): object {
@@ -32,6 +32,8 @@ export function readArguments(
   const given = new Map<string, unknown>();
   const others: string[] = [];
   for (const token of tokens) {
+    if (token.kind === 'option' && Object.hasOwn(lacks, token.name))
+      throw new UsageError(`--${token.name} cannot be used here: ${lacks[token.name]}`);
     if (token.kind === 'option') addOption(given, options, token);
     else if (token.kind === 'positional') others.push(token.value);
   }

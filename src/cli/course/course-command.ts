@@ -48,6 +48,7 @@ export const courseCommand: Command = {
       type: 'string',
       takes: 'DIR',
       default: 'sokoset-course',
+      without: ['file'],
       describe: 'the folder of your answers',
     },
     file: {
@@ -60,9 +61,13 @@ export const courseCommand: Command = {
       type: 'number',
       range: SECONDS,
       default: 20,
+      needs: [{ check: [], watch: [], file: [] }],
       describe: 'seconds for each run of your rules',
     },
-    json: outputFlag('print the list, the lesson or the check as JSON'),
+    json: {
+      ...outputFlag('print the list, the lesson or the check as JSON'),
+      without: ['hint', 'solution'],
+    },
   },
   run: course,
 };

@@ -106,7 +106,7 @@ export const exportCommand: Command = {
       needs: WITH_STEPS,
       describe: 'seconds per level for the verdict of --steps',
     },
-    ...MEMORY_OPTION,
+    library: { ...MEMORY_OPTION.library, needs: WITH_STEPS },
     ...FOLDER_OPTIONS,
   },
   run: exportLevels,

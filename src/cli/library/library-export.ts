@@ -48,7 +48,7 @@ export const libraryExportCommand: Command = {
     to: { choices: TARGETS, demandOption: true, describe: 'the format to write' },
     output: OUTPUT,
     out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, one file per level' },
-    force: FOLDER_OPTIONS.force,
+    force: { ...FOLDER_OPTIONS.force, needs: [{ out: [], output: [] }] },
   },
   run: exportLevels,
 };

@@ -12,7 +12,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { outputFlag } from '../common/option.js';
+import { eachWith, outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -33,14 +33,14 @@ export const libraryProgressCommand: Command = {
   options: {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
-    ...ORDER_OPTIONS,
+    ...eachWith(ORDER_OPTIONS, { without: ['save'] }),
     save: {
       type: 'string',
       takes: 'MOVES',
       describe: 'save these moves; they begin at the drawing that library show prints',
     },
     forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
-    json: outputFlag('print one JSON record per level'),
+    json: { ...outputFlag('print one JSON record per level'), without: ['save', 'forget'] },
   },
   run: progress,
 };

@@ -7,7 +7,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { outputFlag } from '../common/option.js';
+import { eachWith, outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -27,11 +27,10 @@ export const libraryTagCommand: Command = {
   positional: WORDS,
   options: {
     ...LIBRARY_OPTION,
-    ...QUERY_OPTIONS,
-    ...ORDER_OPTIONS,
+    ...eachWith({ ...QUERY_OPTIONS, ...ORDER_OPTIONS }, { needs: [{ add: [], remove: [] }] }),
     add: { type: 'string', takes: 'TAG', array: true, describe: 'add this tag to the levels' },
     remove: { type: 'string', takes: 'TAG', array: true, describe: 'remove this tag from the levels' },
-    json: outputFlag('print one JSON record per tag'),
+    json: { ...outputFlag('print one JSON record per tag'), without: ['add', 'remove'] },
   },
   run: tag,
 };
@@ -43,9 +42,12 @@ async function tag(args: TagArgs): Promise<ExitCode> {
     throw new UsageError(
       `${JSON.stringify(wrong)} cannot be a tag: a tag is one line of 1 to 100 characters`,
     );
+  const isChange = add.length + remove.length > 0;
+  if (!isChange && args.words?.length)
+    throw new UsageError('words that select levels need --add or --remove');
   const terminal = await openTerminal();
   await withLibrary(args, terminal, (db) => {
-    if (add.length + remove.length > 0) change(db, args, add, remove, terminal);
+    if (isChange) change(db, args, add, remove, terminal);
     else show(db, args, terminal);
   });
   await terminal.close();

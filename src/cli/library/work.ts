@@ -14,7 +14,13 @@ import { GROUPS, MEBIBYTES, PARALLEL, SECONDS } from '../common/option.js';
 export const RUN_OPTIONS = {
   time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
   memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
-  jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'levels at the same time' },
+  jobs: {
+    type: 'number',
+    range: PARALLEL,
+    default: 1,
+    without: ['queue'],
+    describe: 'levels at the same time',
+  },
   queue: QUEUE_RUNS_OPTION,
 } as const;
 

@@ -62,7 +62,12 @@ export const showCommand: Command = {
   positional: FILES,
   options: {
     ...INPUT_OPTIONS,
-    to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
+    to: {
+      choices: ['terminal', 'svg', 'png'] as const,
+      default: 'terminal',
+      without: ['json'],
+      describe: 'how to show it',
+    },
     solution: {
       type: 'string',
       takes: 'MOVES',
@@ -74,7 +79,14 @@ export const showCommand: Command = {
       range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
       describe: 'show the position after N moves; later moves may be wrong',
     },
-    speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves per second' },
+    speed: {
+      type: 'number',
+      range: { above: 0, most: 1000 },
+      default: 4,
+      needs: [{ solution: [], to: ['svg'] }, { to: ['terminal', 'svg'] }],
+      without: ['move', 'json'],
+      describe: 'moves per second',
+    },
     theme: {
       needs: IN_PICTURES,
       choices: THEME_NAMES,
@@ -92,11 +104,13 @@ export const showCommand: Command = {
       type: 'boolean',
       default: false,
       needs: [{ to: ['terminal'] }],
+      without: ['json'],
       describe: 'use XSB characters in the terminal',
     },
     color: {
       type: 'boolean',
       needs: [{ to: ['terminal'] }],
+      without: ['json'],
       describe: 'use colours in the terminal; --no-color turns them off (also: NO_COLOR, FORCE_COLOR)',
     },
     json: outputFlag('print one JSON record per level'),

@@ -8,12 +8,25 @@ import { checkAtom } from '../common/because-record.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
-import { GROUPS, MEBIBYTES, OUTPUT, outputFlag, PARALLEL, SECONDS, STEPS } from '../common/option.js';
+import {
+  eachWith,
+  GROUPS,
+  MEBIBYTES,
+  OUTPUT,
+  outputFlag,
+  PARALLEL,
+  SECONDS,
+  STEPS,
+} from '../common/option.js';
 import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../common/second-engine.js';
 import { UsageError } from '../common/usage-error.js';
 
 /** What `solve` can print for each level. */
 const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
+
+/** Flags that print something instead of solving, and those of them that run nothing. */
+const PRINTED = ['facts', 'program'];
+const INSTEAD = [...PRINTED, 'ground'];
 
 /** The options of `solve`. */
 export const SOLVE_OPTIONS = {
@@ -38,25 +51,36 @@ export const SOLVE_OPTIONS = {
   models: {
     type: 'number',
     range: { least: 0, most: 2 ** 31 - 1, whole: true },
+    without: INSTEAD,
     describe: 'look for N plans; 0 for all (clingo)',
   },
-  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
+  time: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: SECONDS,
+    default: 60,
+    without: PRINTED,
+    describe: 'seconds per level',
+  },
   memory: {
     group: GROUPS.limits,
     type: 'number',
     range: MEBIBYTES,
     usual: '4096 for our own search, 1024 for --improve',
+    without: INSTEAD,
     describe: 'MiB per level',
   },
   scratch: {
     group: GROUPS.limits,
     type: 'string',
     takes: 'DIR',
+    without: INSTEAD,
     describe: 'when --memory is used up, keep states in files in this folder (native, with an objective)',
   },
   why: {
     type: 'boolean',
     default: false,
+    without: INSTEAD,
     describe:
       'if these steps have no plan, name the rules to blame; if a plan is wrong, name the rules that it breaks (with --steps)',
   },
@@ -70,6 +94,7 @@ export const SOLVE_OPTIONS = {
     type: 'number',
     range: PARALLEL,
     default: 1,
+    without: INSTEAD,
     describe:
       'divide the search or the proof among N threads (native); try N numbers of steps at the same time (clingo)',
   },
@@ -77,30 +102,35 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.search,
     choices: SWITCH_NAMES,
     array: true,
+    without: INSTEAD,
     describe: 'switch off a search rule or a strategy (native)',
   },
   algorithm: {
     group: GROUPS.search,
     choices: ALGORITHM_NAMES,
+    without: INSTEAD,
     describe:
       'the strategy that looks for any solution; for the fewest pushes, astar searches from the start alone (native)',
   },
   after: {
     type: 'string',
     takes: 'MOVES',
+    without: INSTEAD,
     describe: 'continue after these moves, or name the push that made the level unsolvable (native)',
   },
   check: {
     type: 'boolean',
     default: false,
     needs: [{ encoding: [] }],
+    without: INSTEAD,
     describe:
       'compare what your own rules say with our search (with --encoding); the same as --second native',
   },
-  ...SECOND_OPTIONS,
+  ...eachWith(SECOND_OPTIONS, { without: INSTEAD }),
   improve: {
     type: 'number',
     range: SECONDS,
+    without: INSTEAD,
     describe:
       'shorten the solution (the one in the level file, if there is one) for at most S seconds; without --objective, in moves',
   },
@@ -108,11 +138,12 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     choices: SOLVE_FORMATS,
     default: 'text' as const,
+    without: ['json', ...INSTEAD],
     describe: 'what to print for each level',
   },
-  json: outputFlag('print one JSON record per level'),
-  facts: outputFlag('print the facts instead of solving'),
-  program: outputFlag('print facts and encoding instead of solving'),
+  json: { ...outputFlag('print one JSON record per level'), without: PRINTED },
+  facts: { ...outputFlag('print the facts instead of solving'), without: ['program', 'ground'] },
+  program: { ...outputFlag('print facts and encoding instead of solving'), without: ['ground'] },
   ground: outputFlag('count the ground rules of each rule, instead of solving (with --steps)'),
   rule: {
     group: GROUPS.output,
@@ -122,11 +153,15 @@ export const SOLVE_OPTIONS = {
     describe: 'list the ground rules of one rule (with --ground)',
   },
   output: OUTPUT,
-  force: outputFlag('let --output, --certificate and --keep overwrite files'),
+  force: {
+    ...outputFlag('let --output, --certificate and --keep overwrite files'),
+    needs: [{ output: [], certificate: [], keep: [] }],
+  },
   certificate: {
     group: GROUPS.output,
     type: 'string',
     takes: 'FILE',
+    without: INSTEAD,
     describe: 'write a proof of the optimum, or of no solution, for `verify --certificate` (one level only)',
   },
   ...MEMORY_OPTION,
@@ -134,12 +169,14 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     type: 'string',
     takes: 'DIR',
+    without: INSTEAD,
     describe: 'keep facts, program, answer and record of each level in this folder',
   },
   'clingo-exit': {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
+    without: INSTEAD,
     describe: "use clingo's exit codes (one level only)",
   },
 } as const;

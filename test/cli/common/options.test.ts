@@ -5,6 +5,7 @@ import type { CommandEntry } from '../../../src/cli/common/command.js';
 import { isFlag, isRepeatable, type Option, type Options } from '../../../src/cli/common/option.js';
 import { readArguments } from '../../../src/cli/common/read-options.js';
 import { UsageError } from '../../../src/cli/common/usage-error.js';
+import { readCall } from '../../../src/cli/read-call.js';
 import { folderWith, runCli } from '../../helpers/run-cli.js';
 
 const FOLDER = folderWith({ '-dash.xsb': '#####\n#@$.#\n#####\n', 'level.xsb': '#####\n#@$.#\n#####\n' });
@@ -125,24 +126,63 @@ test('a need is met by a value, by a default, and by one of several options', (t
 
 /** Calls with an option that would have no effect, and what is said. */
 const IDLE_OPTIONS = [
-  ['export level.xsb --to asp2009 --objective moves', /^sokoset: --objective needs --to pddl$/m],
-  ['export level.xsb --to xsb --engine clingo', /^sokoset: --engine needs --steps or --to track$/m],
-  ['export level.xsb --to xsb --idle', /^sokoset: --idle needs --steps or --to track$/m],
-  ['export level.xsb --to asp2013 --steps 2 --idle', /^sokoset: --idle needs --to asp2009, btool or track$/m],
-  ['export level.xsb --to asp2009 --time 5', /^sokoset: --time needs --steps or --to track$/m],
-  ['export level.xsb --to pddl --steps 5', /^sokoset: --steps needs --to asp2009, asp2013, btool or track$/m],
-  ['export level.xsb --to xsb --dry-run', /^sokoset: --dry-run needs --out$/m],
-  ['show level.xsb --theme dark', /^sokoset: --theme needs --to svg or png$/m],
-  ['show level.xsb --size 8', /^sokoset: --size needs --to svg or png$/m],
-  ['show level.xsb --to svg --ascii', /^sokoset: --ascii needs --to terminal$/m],
-  ['show level.xsb --to svg --json --out pics', /^sokoset: --out cannot be used with --json$/m],
-  ['crosscheck level.xsb --count 5', /^sokoset: --count needs --encoding$/m],
-  ['crosscheck level.xsb --encoding fast --seed 5', /^sokoset: --seed cannot be used with files$/m],
-  ['id level.xsb --sums --duplicates', /^sokoset: --sums cannot be used with --duplicates$/m],
-  ['verify level.xsb --time 5', /^sokoset: --time needs --prove or --why$/m],
+  ['export level.xsb --to asp2009 --objective moves', /^--objective needs --to pddl$/m],
+  ['export level.xsb --to xsb --engine clingo', /^--engine needs --steps or --to track$/m],
+  ['export level.xsb --to xsb --idle', /^--idle needs --steps or --to track$/m],
+  ['export level.xsb --to asp2013 --steps 2 --idle', /^--idle needs --to asp2009, btool or track$/m],
+  ['export level.xsb --to asp2009 --time 5', /^--time needs --steps or --to track$/m],
+  ['export level.xsb --to pddl --steps 5', /^--steps needs --to asp2009, asp2013, btool or track$/m],
+  ['export level.xsb --to xsb --dry-run', /^--dry-run needs --out$/m],
+  ['show level.xsb --theme dark', /^--theme needs --to svg or png$/m],
+  ['show level.xsb --size 8', /^--size needs --to svg or png$/m],
+  ['show level.xsb --to svg --ascii', /^--ascii needs --to terminal$/m],
+  ['show level.xsb --to svg --json', /^--to cannot be used with --json$/m],
+  ['show level.xsb --ascii --json', /^--ascii cannot be used with --json$/m],
+  ['show level.xsb --speed 9', /^--speed needs --solution or --to svg$/m],
+  ['show level.xsb --speed 9 --to png', /^--speed needs --solution or --to svg$/m],
+  ['show level.xsb --speed 9 --solution R --to png', /^--speed needs --to terminal or svg$/m],
+  ['show level.xsb --speed 9 --solution R --move 1', /^--speed cannot be used with --move$/m],
+  ['show level.xsb --force', /^--force needs --out$/m],
+  ['export level.xsb --to xsb --force', /^--force needs --out$/m],
+  ['export level.xsb --to xsb --library x.db', /^--library needs --steps or --to track$/m],
+  ['generate --force', /^--force needs --out$/m],
+  ['solve level.xsb --force', /^--force needs --output or --certificate or --keep$/m],
+  ['solve level.xsb --json --format lurd', /^--format cannot be used with --json$/m],
+  ['solve level.xsb --facts --json', /^--json cannot be used with --facts$/m],
+  ['solve level.xsb --facts --program', /^--facts cannot be used with --program$/m],
+  ['solve level.xsb --program --time 5', /^--time cannot be used with --program$/m],
+  ['solve level.xsb --steps 2 --ground --keep x', /^--keep cannot be used with --ground$/m],
+  ['bench run level.xsb --store r.jsonl --queue redis://x --jobs 2', /--jobs cannot be used with --queue$/m],
+  ['bench report r.jsonl --title x', /^--title needs --to html$/m],
+  ['bench report r.jsonl --to csv --compare a', /--compare needs --to text, markdown or html$/m],
+  ['bench report r.jsonl --to csv --json', /^--to cannot be used with --json$/m],
+  ['bench report r.jsonl --force', /^--force needs --output$/m],
+  ['bench status --store r.jsonl --time 5', /^--time needs files$/m],
+  ['bench export level.xsb --to btool --out x --cpu 5', /--cpu cannot be used here: the tool has no limit/m],
+  ['library export --to xsb --force', /^--force needs --out or --output$/m],
+  ['library tag --boxes 2', /^--boxes needs --add or --remove$/m],
+  ['library tag --add a --json', /^--json cannot be used with --add$/m],
+  ['library progress --forget --json', /^--json cannot be used with --forget$/m],
+  ['library progress --save r --limit 2', /^--limit cannot be used with --save$/m],
+  ['course 1 --time 5', /^--time needs --check or --watch or --file$/m],
+  ['course 1 --hint --json', /^--json cannot be used with --hint$/m],
+  ['crosscheck level.xsb --count 5', /^--count needs --encoding$/m],
+  ['crosscheck level.xsb --encoding fast --seed 5', /^--seed cannot be used with files$/m],
+  ['id level.xsb --sums --duplicates', /^--sums cannot be used with --duplicates$/m],
+  ['verify level.xsb --time 5', /^--time needs --prove or --why$/m],
 ] as const;
 for (const [call, said] of IDLE_OPTIONS)
   test(`an option without effect is refused: ${call}`, async (t) => {
+    await t.throwsAsync(readCall(call.split(' ')), { instanceOf: UsageError, message: said });
+  });
+
+/** The same, where the command itself sees it. */
+const IDLE_WORDS = [
+  ['bench status level.xsb --queue redis://x', /^sokoset: files of levels need --store FILE$/m],
+  ['library tag microban', /^sokoset: words that select levels need --add or --remove$/m],
+] as const;
+for (const [call, said] of IDLE_WORDS)
+  test(`words without effect are refused: ${call}`, async (t) => {
     const { code, stderr } = await runCli(call.split(' '), FOLDER);
     t.regex(stderr, said);
     t.is(code, 2);
