@@ -100,7 +100,11 @@ function mergeResults({ db, other, merged }: Merge, from: LevelRow, { row, carri
 /** Tags, claims and the saved game. */
 function mergeNotes({ db, other, merged }: Merge, from: LevelRow, joined: JoinedLevel): void {
   const { row, carrier } = joined;
-  for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
+  for (const tag of tagsOf(other, from.id)) {
+    const stored = storeTag(db, row.id, tag);
+    if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
+    else if (stored.value) merged.tags++;
+  }
   for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
   const progress = progressOf(other, from.id);
   if (!progress) return;

@@ -1,6 +1,7 @@
 import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { BEST_OBJECTIVES } from '../../src/game/metrics.js';
+import { formatTags, parseTags } from '../../src/game/tag.js';
 import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
 import { SAVED_KIND } from '../state/saved.js';
 import { mergedClaims } from './claims.js';
@@ -50,7 +51,7 @@ export function parseBackup(text: string): Result<Backup, string> {
     found: listOf(found ?? [], parseFound),
     unchecked: listOf(unchecked ?? [], parseUnchecked),
     proofs: listOf(proofs ?? [], parseProofs),
-    tags: listOf(tags ?? [], parseTags),
+    tags: listOf(tags ?? [], parseKeptTags),
   };
   const wrong = Object.entries(lists).find(([, list]) => list === undefined);
   if (wrong) return err(`its ${wrong[0]} are damaged`);
@@ -119,10 +120,10 @@ function parseProofs(value: unknown): KeptProofs | undefined {
   return typeof key === 'string' && all ? { key, proofs: all } : undefined;
 }
 
-function parseTags(value: unknown): KeptTags | undefined {
+function parseKeptTags(value: unknown): KeptTags | undefined {
   const { key, tags } = fieldsOf(value);
   const all = listOf(tags, textOf);
-  return typeof key === 'string' && all ? { key, tags: all } : undefined;
+  return typeof key === 'string' && all ? { key, tags: parseTags(formatTags(all)) } : undefined;
 }
 
 function parseProof(value: unknown): Proof | undefined {

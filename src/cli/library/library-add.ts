@@ -7,14 +7,13 @@ import { headLossesOf } from '../../game/format/own-head.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { type Added, addInParts, nothingAdded } from '../../library/store/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/store/claims.js';
-import { isTag } from '../../library/store/store-notes.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
 import { outputFlag } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { checkTags } from './check-tags.js';
 
 type AddArgs = InputArgs &
   LibraryArgs & {
@@ -39,11 +38,7 @@ export const libraryAddCommand: Command = {
 };
 
 async function add(args: AddArgs): Promise<number> {
-  const wrong = args.tag?.find((name) => !isTag(name));
-  if (wrong !== undefined)
-    throw new UsageError(
-      `${JSON.stringify(wrong)} cannot be a tag: a tag is one line of 1 to 100 characters`,
-    );
+  checkTags(args.tag);
   const terminal = await openTerminal();
   const all = nothingAdded();
   const isTable = (file: string) => file.toLowerCase().endsWith('.tsv');

@@ -1,7 +1,7 @@
 import { counted } from '../../base/count.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { findIds } from '../../library/find/find-levels.js';
-import { dropTag, isTag, storeTag, tagCounts } from '../../library/store/store-notes.js';
+import { dropTag, storeTag, TOO_MANY_TAGS, tagCounts } from '../../library/store/store-notes.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -10,6 +10,8 @@ import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '..
 import { eachWith, outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+
+import { checkTags } from './check-tags.js';
 
 type TagArgs = LibraryArgs &
   QueryArgs & {
@@ -37,40 +39,44 @@ export const libraryTagCommand: Command = {
 
 async function tag(args: TagArgs): Promise<ExitCode> {
   const { add = [], remove = [] } = args;
-  const wrong = [...add, ...remove].find((name) => !isTag(name));
-  if (wrong !== undefined)
-    throw new UsageError(
-      `${JSON.stringify(wrong)} cannot be a tag: a tag is one line of 1 to 100 characters`,
-    );
+  checkTags(add);
   const isChange = add.length + remove.length > 0;
   if (!isChange && args.words?.length)
     throw new UsageError('words that select levels need --add or --remove');
   const terminal = await openTerminal();
-  await withLibrary(args, terminal, (db) => {
-    if (isChange) change(db, args, add, remove, terminal);
-    else show(db, args, terminal);
+  const code = await withLibrary(args, terminal, (db) => {
+    if (isChange) return change(db, args, { add, remove }, terminal);
+    show(db, args, terminal);
+    return EXIT.done;
   });
   await terminal.close();
-  return EXIT.done;
+  return code;
 }
 
 function change(
   db: Sqlite,
   args: TagArgs,
-  add: readonly string[],
-  remove: readonly string[],
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
   terminal: Terminal,
-): void {
-  const counts = { levels: 0, added: 0, removed: 0 };
+): ExitCode {
+  const counts = { levels: 0, added: 0, removed: 0, refused: 0 };
   db.transaction(() => {
     for (const id of findIds(db, queryOf(args))) {
       counts.levels++;
-      for (const name of add) counts.added += storeTag(db, id, name);
+      for (const name of add) {
+        const stored = storeTag(db, id, name);
+        if (!stored.ok) counts.refused++;
+        else if (stored.value) counts.added++;
+      }
       for (const name of remove) counts.removed += dropTag(db, id, name);
     }
   });
-  const { levels, added, removed } = counts;
+  const { levels, added, removed, refused } = counts;
   terminal.out(`${counted(levels, 'level')}: ${counted(added, 'tag')} added, ${removed} removed\n`);
+  if (refused === 0) return EXIT.done;
+  const left = `${counted(refused, 'tag')} ${refused === 1 ? 'was' : 'were'} not added`;
+  terminal.note(`refused: ${TOO_MANY_TAGS}: ${left}`);
+  return EXIT.open;
 }
 
 function show(db: Sqlite, { json }: TagArgs, terminal: Terminal): void {

@@ -24,7 +24,7 @@ export interface Added {
   /** Saved games that are not solutions. */
   progress: number;
   tags: number;
-  /** Why moves that claim to be solutions were not stored. */
+  /** Why moves that claim to be solutions, and tags, were not stored. */
   readonly refused: string[];
 }
 
@@ -120,10 +120,15 @@ function addEntry(part: Part, entry: SourceEntry, level: Level): void {
   if (row.isNew) added.levels++;
   if (part.isKnown) added.removed += forget(db, part.file, 'place = ? and level <> ?', entry.index, row.id);
   added.occurrences += storeOccurrence(part, entry, joined);
-  for (const tag of part.tags) added.tags += storeTag(db, row.id, tag);
+  const refuse = (reason: string) => added.refused.push(`${part.path}: level ${entry.index}: ${reason}`);
+  for (const tag of part.tags) {
+    const stored = storeTag(db, row.id, tag);
+    if (!stored.ok) refuse(stored.error);
+    else if (stored.value) added.tags++;
+  }
   for (const game of level.solutions ?? []) {
     const refusal = storeGame(part, joined, game);
-    if (refusal !== undefined) added.refused.push(`${part.path}: level ${entry.index}: ${refusal}`);
+    if (refusal !== undefined) refuse(refusal);
   }
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { metricsOf } from '../../game/metrics.js';
 import { replay } from '../../game/replay.js';
+import { isTag, MOST_TAGS, TAG_RULE } from '../../game/tag.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { progressOf, tagsOf } from './level-details.js';
 import type { FirstDrawing } from './stored-level.js';
@@ -49,8 +50,18 @@ export function dropProgress(db: Sqlite, id: number): number {
   return db.run('delete from progress where level = ?', id);
 }
 
-/** Puts a tag on a level; returns the number of changed rows. */
-export function storeTag(db: Sqlite, id: number, tag: string): number {
+/** Puts a tag on a level, and says whether it is new there; or returns why it cannot have this tag. */
+export function storeTag(db: Sqlite, id: number, tag: string): Result<boolean, string> {
+  const before = tagsOf(db, id);
+  if (before.includes(tag)) return ok(false);
+  if (!isTag(tag)) return err(`${JSON.stringify(tag)} cannot be a tag: ${TAG_RULE}`);
+  if (before.length >= MOST_TAGS) return err(TOO_MANY_TAGS);
+  return ok(insertTag(db, id, tag) > 0);
+}
+
+export const TOO_MANY_TAGS = `a level has at most ${MOST_TAGS} tags`;
+
+function insertTag(db: Sqlite, id: number, tag: string): number {
   return db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', id, tag);
 }
 
@@ -71,16 +82,11 @@ export function replaceTags(
 ): boolean {
   const gone = tagsOf(db, id).filter((tag) => !tags.includes(tag) && known.includes(tag));
   const dropped = gone.map((tag) => dropTag(db, id, tag));
-  const stored = tags.map((tag) => storeTag(db, id, tag));
+  const stored = tags.map((tag) => insertTag(db, id, tag));
   return [...dropped, ...stored].some((rows) => rows > 0);
 }
 
 /** All tags, with the number of levels for each. */
 export function tagCounts(db: Sqlite): { readonly tag: string; readonly levels: number }[] {
   return db.all('select tag, count(*) as levels from tags group by tag order by tag');
-}
-
-/** Whether a text can be a tag: one line that is not blank. */
-export function isTag(text: string): boolean {
-  return text.length <= 100 && text.trim() === text && /^[^\u0000-\u001f\u007f]+$/.test(text);
 }

@@ -347,7 +347,22 @@ test('tags are put on what a search selects, listed and taken away', async (t) =
     { schema: 1, tag: 'mine', levels: 2 },
     { schema: 1, tag: 'small', levels: 1 },
   ]);
-  t.is((await runCli(['library', 'tag', '--add', ' a', '--library', 'l.db'], PROJECT)).code, 2);
+  for (const tag of [' a', 'a,b', 'x'.repeat(101)]) {
+    const refused = await runCli(['library', 'tag', '--add', tag, '--library', 'l.db'], PROJECT);
+    t.regex(refused.stderr, /cannot be a tag: a tag is one line of 1 to 100 characters without a comma$/m);
+    t.is(refused.code, 2);
+  }
+  t.is((await call('tag --remove a,b')).stdout, '2 levels: 0 tags added, 0 removed\n', 'an old one can go');
+  const many = Array.from({ length: 999 }, (_, i) => `--add ${i}`).join(' ');
+  const full = await call(`tag room ${many}`);
+  t.is(full.stdout, '1 level: 999 tags added, 0 removed\n');
+  const more = await call('tag room --remove 7 --add more --add mine');
+  t.is(more.stderr, 'refused: a level has at most 1000 tags: 1 tag was not added\n');
+  t.is(more.stdout, '1 level: 0 tags added, 1 removed\n');
+  t.is(more.code, 1);
+  const added = await call('add a.sok --tag one --tag two');
+  t.regex(added.stderr, /^refused: .*level 2: a level has at most 1000 tags/m);
+  t.is(added.code, 1);
 });
 
 const isRemoval = schemaOf('library-remove');

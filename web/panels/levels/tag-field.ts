@@ -1,8 +1,7 @@
 import { exactIdOf } from '../../../src/game/identity.js';
+import { formatTags, parseTags } from '../../../src/game/tag.js';
 import { element } from '../../ui/dom.js';
 import type { Parts } from '../parts.js';
-
-const LONGEST = 100;
 
 /** The player's own words for the open level. They are found like titles. */
 export function tagField({ session, collection, records }: Parts): HTMLElement {
@@ -19,13 +18,13 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
   const keep = () => {
     if (!isWritten) return;
     isWritten = false;
-    const tags = tagsIn(field.value);
-    field.value = tags.join(', ');
+    const tags = parseTags(field.value);
+    field.value = formatTags(tags);
     records.keepTags(level, tags);
   };
   /** What is being written is left alone. */
   const show = () => {
-    if (!isWritten) field.value = records.tagsOf(exactIdOf(level)).join(', ');
+    if (!isWritten) field.value = formatTags(records.tagsOf(exactIdOf(level)));
   };
   /** What is being written belongs to the level before. */
   const turn = () => {
@@ -41,10 +40,4 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
   records.changed.listen(show);
   show();
   return element('label', { class: 'field tags' }, element('span', {}, 'Tags of this level'), field);
-}
-
-/** Words between commas, each once, in the order of the alphabet. */
-function tagsIn(text: string): string[] {
-  const plain = text.split(',').map((tag) => tag.trim().slice(0, LONGEST).trim());
-  return [...new Set(plain.filter((tag) => tag !== ''))].sort();
 }

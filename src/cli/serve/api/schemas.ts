@@ -1,4 +1,5 @@
 import { LIMIT_NAMES } from '../../../base/limits.js';
+import { LONGEST_TAG, MOST_TAGS } from '../../../game/tag.js';
 import { NUMBER_COLUMNS, SORT_NAMES, TRAIT_NAMES } from '../../../library/find/level-query.js';
 import { OBJECTIVES } from '../../../solve/question/solver.js';
 
@@ -62,7 +63,8 @@ const DRAWING = {
   description:
     'the drawing to which the moves belong, rows separated by line feeds; by default the first drawing',
 };
-const TAG = { type: 'string', pattern: PATTERNS.tag, minLength: 1, maxLength: 100 };
+/** The wide rule: tags of older libraries may be asked for and sent back. Only `isTag` can be added. */
+const TAG = { type: 'string', pattern: PATTERNS.tag, minLength: 1, maxLength: LONGEST_TAG };
 
 /** The levels that are asked for: the options of `library search`, and a page of what is found. */
 export const SEARCH = objectOf(
@@ -172,9 +174,6 @@ export const NEW_PROGRESS: Schema = {
   ),
   anyOf: [{ required: ['moves'] }, { required: ['known'] }],
 };
-
-/** A level gets at most this many tags, and the whole list can be sent. */
-export const MOST_TAGS = 1000;
 
 export const NEW_TAGS = objectOf(
   {

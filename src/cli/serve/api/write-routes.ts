@@ -2,6 +2,7 @@ import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { parseDrawing } from '../../../game/drawing.js';
 import type { Level } from '../../../game/level.js';
+import { isTag, MOST_TAGS, TAG_RULE } from '../../../game/tag.js';
 import type { Sqlite } from '../../../library/database/sqlite.js';
 import { fullRecord } from '../../../library/record/level-record.js';
 import { removeFile } from '../../../library/remove-levels.js';
@@ -13,7 +14,7 @@ import {
   solutionsOf,
   tagsOf,
 } from '../../../library/store/level-details.js';
-import { dropProgress, isTag, replaceTags, storeProgress } from '../../../library/store/store-notes.js';
+import { dropProgress, replaceTags, storeProgress } from '../../../library/store/store-notes.js';
 import { resultFaults, storeResult, withoutMoves } from '../../../library/store/store-result.js';
 import { storeSolution } from '../../../library/store/store-solution.js';
 import { levelOf } from '../../../library/store/stored-level.js';
@@ -23,7 +24,6 @@ import { levelWith } from './read-routes.js';
 import type { Call, Route } from './route.js';
 import {
   MOST_BRANCHES,
-  MOST_TAGS,
   NEW_LEVELS,
   NEW_PROGRESS,
   NEW_RESULT,
@@ -206,13 +206,13 @@ function unknownLines(
 }
 
 function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
-  checkTags(tags);
   const { id: level } = levelWith(db, id);
   const isNew = db.transaction(() => {
-    const before = tagsOf(db, level).length;
+    const stored = tagsOf(db, level);
+    checkTags(tags.filter((tag: string) => !stored.includes(tag)));
     const isChanged = replaceTags(db, level, tags, known);
     const after = tagsOf(db, level).length;
-    if (after > before) checkCount('level', after, 'tags', MOST_TAGS);
+    if (after > stored.length) checkCount('level', after, 'tags', MOST_TAGS);
     return isChanged;
   });
   return storedAt(db, id, isNew);
@@ -229,7 +229,8 @@ function checkCount(owner: string, count: number, what: string, most: number): v
 
 function checkTags(tags: readonly string[]): void {
   const wrong = tags.find((tag) => !isTag(tag));
-  if (wrong !== undefined) throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag`);
+  if (wrong !== undefined)
+    throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag: ${TAG_RULE}`);
 }
 
 function storedAt(db: Sqlite, id: string, isNew: boolean) {
