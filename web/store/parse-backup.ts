@@ -1,7 +1,7 @@
 import { fieldsOf, jsonOf, listOf, textOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { BEST_OBJECTIVES } from '../../src/game/metrics.js';
-import { formatTags, parseTags } from '../../src/game/tag.js';
+import { parseTags } from '../../src/game/tag.js';
 import { isMoves, parseEdits, parseGame, parseNames } from '../state/parse-state.js';
 import { SAVED_KIND } from '../state/saved.js';
 import { mergedClaims } from './claims.js';
@@ -123,7 +123,7 @@ function parseProofs(value: unknown): KeptProofs | undefined {
 function parseKeptTags(value: unknown): KeptTags | undefined {
   const { key, tags } = fieldsOf(value);
   const all = listOf(tags, textOf);
-  return typeof key === 'string' && all ? { key, tags: parseTags(formatTags(all)) } : undefined;
+  return typeof key === 'string' && all ? { key, tags: [...new Set(all.flatMap(parseTags))] } : undefined;
 }
 
 function parseProof(value: unknown): Proof | undefined {

@@ -170,7 +170,7 @@ async function readRun(
   const chosen = instanceOf(inputs, file, instances);
   if (!chosen.ok) return chosen;
   const instance = chosen.value;
-  const result = judgeRecord(instance.entry, run.value, text, ruleOf({ idle }));
+  const result = judgeRecord(instance.entry, run.value, text, { rule: ruleOf({ idle }), limit: time });
   if (result.outcome === 'error') return err(result.message!);
   const others = inputs.filter((input) => basename(input) !== basename(instance.source));
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;

@@ -6,20 +6,28 @@ import type { ClingoRecord } from './clingo-record.js';
 import { foundOf, type Judged } from './judge-run.js';
 import { scopeOf, statedPlan } from './stated-plan.js';
 
+/** What a run is held to. */
+interface RecordTerms {
+  readonly rule: PushRule;
+  /** The time limit of the run, in seconds. */
+  readonly limit: number;
+}
+
 /**
  * The result of a run of clingo that someone made, from the text that it printed. Its plans are held to the
  * rules of the class and replayed. A verdict without a plan is the word of an encoding that nobody here has
- * seen.
+ * seen. What comes after the time limit does not count, as in runs that are made here.
  */
 export function judgeRecord(
   entry: SourceEntry,
   record: ClingoRecord,
   text: string,
-  rule: PushRule,
+  { rule, limit }: RecordTerms,
 ): RunResult {
   const { seconds, cpuSeconds } = record;
+  const judged = judgedOf(entry, record, text, rule);
   return {
-    ...judgedOf(entry, record, text, rule),
+    ...(seconds > limit ? lateOf(judged) : judged),
     seconds,
     ...(cpuSeconds !== undefined && { cpuSeconds }),
   };
@@ -43,6 +51,17 @@ function judgedOf(entry: SourceEntry, record: ClingoRecord, text: string, rule: 
   return {
     outcome: record.ended === 'time' ? 'time' : 'unknown',
     message: `${record.verdict}, no answer set`,
+  };
+}
+
+/** A run that ended after its limit. A solution is kept, but does not count. */
+function lateOf(judged: Judged): Judged {
+  if (judged.outcome === 'error') return judged;
+  const isResult = ['solved', 'no-plan', 'wrong'].includes(judged.outcome);
+  return {
+    outcome: 'time',
+    ...foundOf(judged.solution),
+    ...(isResult && { message: 'its result came after the time limit' }),
   };
 }
 

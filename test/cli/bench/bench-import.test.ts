@@ -45,7 +45,8 @@ async function imported(answers: Record<string, string>, ...words: string[]) {
   const folder = folderWith({ ...FACTS, ...answers });
   const files = Object.keys(answers).flatMap((name) => ['--answers', name]);
   const call = ['bench', 'import', 'two.lp', 'three.lp', 'four.lp', ...files, '--solver', 'theirs'];
-  const limits = ['--time', '60', '--store', 'r.jsonl', '--json', ...words];
+  const time = words.includes('--time') ? [] : ['--time', '60'];
+  const limits = [...time, '--store', 'r.jsonl', '--json', ...words];
   const run = await runCli([...call, ...limits], folder);
   const records: BenchRecord[] = recordsIn(run.stdout);
   return { ...run, folder, records };
@@ -98,6 +99,18 @@ test('no plan is the word of the encoding', oneRun, printed(['four.lp'], 'UNSATI
   statedSteps: 4,
   trust: 'encoding',
 });
+for (const [answer, result] of [
+  [printed(['three.lp'], 'SATISFIABLE', [SPLIT]), { solution: 'RR' }],
+  [printed(['four.lp'], 'UNSATISFIABLE'), { trust: undefined }],
+] as const)
+  test(
+    `a result after the limit does not count: ${JSON.stringify(result)}`,
+    oneRun,
+    answer,
+    { outcome: 'time', message: 'its result came after the time limit', ...result },
+    '--time',
+    '1.4',
+  );
 test('a time limit', oneRun, printed(['two.lp'], 'UNKNOWN', [], { 'TIME LIMIT': 1 }), { outcome: 'time' });
 test('an interruption', oneRun, printed(['two.lp'], 'UNKNOWN', [], { INTERRUPTED: 1 }), {
   outcome: 'unknown',
