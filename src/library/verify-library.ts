@@ -3,10 +3,14 @@ import { parseDrawing } from '../game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { BEST_OBJECTIVES, countedAs, type Metrics, metricsOf } from '../game/metrics.js';
-import { judge } from '../game/replay.js';
+import { judge, replay } from '../game/replay.js';
 import type { Sqlite } from './database/sqlite.js';
 import {
+  branchesOf,
+  hasUnreadBranches,
+  progressOf,
   resultsOf,
+  type StoredProgress,
   type StoredResult,
   type StoredSolution,
   solutionsOf,
@@ -20,6 +24,8 @@ export interface LibraryCheck {
   levels: number;
   solutions: number;
   results: number;
+  /** Saved games. */
+  progress: number;
   /** The faults, each with its level. */
   readonly faults: string[];
 }
@@ -27,13 +33,13 @@ export interface LibraryCheck {
 const PAGE = 1000;
 
 /**
- * Checks the file itself and the drawing and identities of every level. It replays every solution, and
- * compares every result with the solutions. Proofs are not repeated. But a bound above the value of a
- * solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable. A result
- * that contradicts itself, or gives a value that no solution has, is wrong too.
+ * Checks the file itself and the drawing and identities of every level. It replays every solution and saved
+ * game, and compares every result with the solutions. Proofs are not repeated. But a bound above the value of
+ * a solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable. A
+ * result that contradicts itself, or gives a value that no solution has, is wrong too.
  */
 export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boolean): LibraryCheck {
-  const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, faults: fileFaults(db) };
+  const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, progress: 0, faults: fileFaults(db) };
   for (let last = 0; ; ) {
     const rows = db.all<LevelRow & Best>(
       'select id, unique_id, exact_id, drawing, state, moves, pushes, lines from levels where id > ? order by id limit ?',
@@ -82,6 +88,27 @@ function checkLevel(db: Sqlite, row: LevelRow & Best, check: LibraryCheck): void
     check.results++;
     for (const message of resultFaults(result, solutions)) fault(message);
   }
+  const game = progressOf(db, row.id);
+  if (!game) return;
+  check.progress++;
+  for (const message of gameFaults(level.value, game)) fault(message);
+}
+
+/** A saved game is moves that the rules allow and that do not solve the level, and so is each branch. */
+function gameFaults(level: Level, game: StoredProgress): string[] {
+  const faults = [...new Set([game.lurd, ...branchesOf(game)])].flatMap((moves) => {
+    const played = replay(level, moves);
+    if (!played.ok)
+      return [`a saved game is refused: move ${played.error.index + 1}: ${played.error.message}`];
+    if (played.value.moves !== moves) return ['a saved game has moves in the wrong letter case'];
+    return played.value.solved ? ['a saved game solves the level: it is a solution'] : [];
+  });
+  const counted = metricsOf(game.lurd);
+  const wrong = (['moves', 'pushes'] as const)
+    .filter((measure) => game[measure] !== counted[measure])
+    .map((measure) => `a saved game has ${countedAs(counted[measure], measure)}, not ${game[measure]}`);
+  const unread = hasUnreadBranches(game) ? ['the branches of a saved game cannot be read'] : [];
+  return [...faults, ...wrong, ...unread];
 }
 
 function solutionFaults(level: Level, solution: StoredSolution): string[] {

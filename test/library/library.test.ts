@@ -120,7 +120,26 @@ test('what does not solve its level is refused, a saved game is progress', (t) =
   t.like(added, { levels: 1, solutions: 0, progress: 1 });
   t.regex(added.refused[0], /a\.sok: level 1: the moves do not solve the level/);
   t.like(progressOf(db, findIds(db, {})[0]), { lurd: 'rR', moves: 2, pushes: 1 });
-  t.deepEqual(isClean(db), []);
+  t.like(
+    verifyLibrary(db, () => true),
+    { progress: 1, faults: [] },
+  );
+  const faultWith = (lurd: string, moves: number, branches: string | null) => {
+    db.run('update progress set lurd = ?, moves = ?, pushes = 1, branches = ?', lurd, moves, branches);
+    return verifyLibrary(db, () => true).faults.map((fault) => fault.slice(fault.indexOf(' ') + 1));
+  };
+  t.deepEqual(faultWith('rR', 2, '["rR","r"]'), []);
+  t.deepEqual(faultWith('rR', 3, null), ['a saved game has 2 moves, not 3']);
+  t.deepEqual(faultWith('rr', 2, null), [
+    'a saved game has moves in the wrong letter case',
+    'a saved game has 0 pushes, not 1',
+  ]);
+  t.deepEqual(faultWith('rR', 2, '["rR","rDDDD"]').length, 1);
+  t.regex(faultWith('rR', 2, '["rR","dddd"]')[0], /^a saved game is refused: move \d: down into a wall$/);
+  t.deepEqual(faultWith('rR', 2, `["rR","${SOLUTION}"]`), [
+    'a saved game solves the level: it is a solution',
+  ]);
+  t.deepEqual(faultWith('rR', 2, '["up"]'), ['the branches of a saved game cannot be read']);
   db.close();
 });
 

@@ -9,7 +9,7 @@ import { openTerminal } from '../common/terminal.js';
 type VerifyArgs = LibraryArgs & { readonly json: boolean };
 
 export const libraryVerifyCommand: Command = {
-  examples: [['sokoset library verify', 'replay every solution and check the file']],
+  examples: [['sokoset library verify', 'replay every solution and saved game, and check the file']],
   options: {
     ...LIBRARY_OPTION,
     json: outputFlag('print one JSON object'),
@@ -30,8 +30,13 @@ async function verify(args: VerifyArgs): Promise<ExitCode> {
   if (args.json) terminal.out(`${JSON.stringify({ schema: 1, ...counts, faults })}\n`);
   else {
     for (const fault of faults) terminal.out(`${fault}\n`);
-    const { levels, solutions, results } = counts;
-    const what = [counted(levels, 'level'), counted(solutions, 'solution'), counted(results, 'result')];
+    const { levels, solutions, results, progress } = counts;
+    const what = [
+      counted(levels, 'level'),
+      counted(solutions, 'solution'),
+      counted(results, 'result'),
+      counted(progress, 'saved game'),
+    ];
     terminal.out(
       `${what.join(', ')} checked: ${faults.length === 0 ? 'clean' : counted(faults.length, 'fault')}\n`,
     );

@@ -121,9 +121,17 @@ export function progressOf(db: Sqlite, level: number): StoredProgress | undefine
 
 /** All branches of a stored game. A game without any, or with damaged ones, has one: its moves. */
 export function branchesOf({ lurd, branches }: StoredProgress): readonly string[] {
-  if (branches === null) return [lurd];
-  const lines = listOf(jsonOf(branches), movesIn);
+  const lines = branches === null ? undefined : linesIn(branches);
   return lines && lines.length > 0 ? lines : [lurd];
+}
+
+/** Whether the branches of a stored game are damaged. */
+export function hasUnreadBranches({ branches }: StoredProgress): boolean {
+  return branches !== null && !linesIn(branches)?.length;
+}
+
+function linesIn(branches: string): string[] | undefined {
+  return listOf(jsonOf(branches), movesIn);
 }
 
 function movesIn(value: unknown): string | undefined {

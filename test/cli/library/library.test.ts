@@ -135,7 +135,7 @@ test('best, statistics and check', async (t) => {
   t.regex((await call('stats')).stdout, /2 levels in 2 places: 1 solved, 0 unsolvable, 1 open/);
   t.like(recordsIn((await call('stats --json')).stdout)[0], { levels: 2, solutions: 1 });
   const verified = await call('verify');
-  t.is(verified.stdout, '2 levels, 1 solution, 0 results checked: clean\n');
+  t.is(verified.stdout, '2 levels, 1 solution, 0 results, 0 saved games checked: clean\n');
   t.is(verified.code, 0);
 });
 
@@ -259,7 +259,7 @@ test('two processes that write at once lose nothing and write nothing twice', as
   const runs = await Promise.all([add('a.sok'), add('b.sok'), add('a.sok'), add('b.sok')]);
   for (const { code, stderr } of runs) t.is(code, 0, stderr);
   const verified = await runCli(['library', 'verify', '--library', 'l.db'], folder);
-  t.is(verified.stdout, '300 levels, 300 solutions, 0 results checked: clean\n');
+  t.is(verified.stdout, '300 levels, 300 solutions, 0 results, 0 saved games checked: clean\n');
   const stats = await runCli(['library', 'stats', '--json', '--library', 'l.db'], folder);
   t.like(JSON.parse(stats.stdout), { levels: 300, occurrences: 400, solutions: 300 });
 });
@@ -526,7 +526,7 @@ test('a full disk ends with a clear message, and nothing is lost', async (t) => 
   );
   t.is(limited.status, 2, limited.stderr);
   t.regex(limited.stderr, /l\.db: (the disk is full|reading or writing failed)/);
-  t.regex((await call('verify')).stdout, /^2 levels, 1 solution, 0 results checked: clean/);
+  t.regex((await call('verify')).stdout, /^2 levels, 1 solution, 0 results, 0 saved games checked: clean/);
   t.regex((await call('add b.xsb')).stdout, /500 new levels/);
 });
 

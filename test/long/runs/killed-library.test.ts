@@ -31,5 +31,5 @@ test('a call that is killed again and again ends with the rows of one that is no
     (await runCli(['library', 'export', '--to', 'jsonl', '--library', file], folder)).stdout;
   t.deepEqual(await rows('l.db'), await rows('other.db'));
   const verified = await call('verify');
-  t.is(verified.stdout, '12 levels, 12 solutions, 12 results checked: clean\n');
+  t.is(verified.stdout, '12 levels, 12 solutions, 12 results, 0 saved games checked: clean\n');
 });
