@@ -1,9 +1,19 @@
 import test from 'ava';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
 import { openTab, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
+
+const windows = new Map<string, Page>();
+
+/** One page for all tests of a kind of window: to open one takes longer than most of them. */
+async function pageIn(options: BrowserContextOptions): Promise<Page> {
+  const kind = JSON.stringify(options);
+  const page = windows.get(kind) ?? (await workbench.open(options));
+  windows.set(kind, page);
+  return page;
+}
 
 /** Sizes of windows; 640 × 400 is 1280 × 800 at 200 % zoom. */
 const SIZES = [
@@ -19,7 +29,7 @@ for (const [width, height] of SIZES) {
   test.serial(
     `board, undo and play are seen at once, and nothing is too wide: ${width} × ${height}`,
     async (t) => {
-      const page = await workbench.open({ viewport: { width, height } });
+      const page = await pageIn({ viewport: { width, height } });
       for (const id of ['board', 'restart', 'undo', 'play', 'redo']) {
         const box = async () => (await page.locator(`#${id}`).boundingBox())!;
         await shows(t, box, (at) => at.y >= 0 && at.y + at.height <= height, `#${id} above or below`);
@@ -39,8 +49,9 @@ for (const [width, height] of SIZES) {
 
 for (const [width, height] of SIZES) {
   test.serial(`a tab that is clicked shows its panel: ${width} × ${height}`, async (t) => {
-    const page = await workbench.open({ viewport: { width, height }, reducedMotion: 'reduce' });
-    for (const tab of ['share', 'levels', 'analysis']) {
+    const page = await pageIn({ viewport: { width, height } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const tab of ['levels', 'share', 'analysis']) {
       await page.evaluate(() => scrollTo(0, 0));
       await page.evaluate((id) => document.getElementById(id)!.click(), `tab-${tab}`);
       await page.locator(`#panel-${tab} > :not(.waiting)`).first().waitFor({ state: 'attached' });
@@ -154,7 +165,7 @@ const ONE = '#######\n#@ $ .#\n#######';
 
 for (const [width, height] of SIZES) {
   test.serial(`the buttons to other levels stay where they are: ${width} × ${height}`, async (t) => {
-    const page = await workbench.open({ viewport: { width, height } });
+    const page = await pageIn({ viewport: { width, height } });
     const titles = ['A', 'The quick brown fox jumps over the lazy dog', 'B', 'Unbroken'.repeat(20)];
     await openText(page, titles.map((title) => `${ONE}\nTitle: ${title}\nAuthor: ${title}\n`).join('\n'));
     await waitForText(page, '#level-title', /^A$/);
@@ -168,7 +179,7 @@ for (const [width, height] of SIZES) {
   });
 
   test.serial(`branches and foreign moves move no control: ${width} × ${height}`, async (t) => {
-    const page = await workbench.open({ viewport: { width, height } });
+    const page = await pageIn({ viewport: { width, height } });
     await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
     await waitForText(page, '#board-text', /8 columns/);
     const places = () => placesOf(page, ['board', 'scrub', 'undo', 'redo', 'speed']);
@@ -281,7 +292,7 @@ for (const [width, height] of NARROW) {
   const touch = { viewport: { width, height }, hasTouch: true, isMobile: true };
 
   test.serial(`while a solution is shown nothing is too wide: ${width} × ${height}`, async (t) => {
-    const page = await workbench.open(touch);
+    const page = await pageIn(touch);
     await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
     await openTab(page, 'share');
     await page.fill('#lurd', 'drr');
@@ -291,17 +302,20 @@ for (const [width, height] of NARROW) {
     await shows(t, () => page.evaluate(() => document.documentElement.scrollWidth), width);
   });
 
-  for (const [opener, popup] of [
-    ['view', '.menu-body'],
-    ['help', 'dialog'],
-  ] as const)
-    test.serial(`what #${opener} opens can be reached: ${width} × ${height}`, async (t) => {
-      const page = await workbench.open(touch);
+  test.serial(`what menu and help show can be reached: ${width} × ${height}`, async (t) => {
+    const page = await pageIn(touch);
+    for (const [opener, popup] of [
+      ['view', '.menu-body'],
+      ['help', 'dialog'],
+    ]) {
       await page.click(`#${opener}`);
       await page.locator(popup).waitFor();
-      await shows(t, () => outOfReach(page, popup), []);
+      await shows(t, () => outOfReach(page, popup), [], popup);
       await shows(t, () => page.evaluate(() => document.documentElement.scrollWidth), width);
-    });
+      await page.keyboard.press('Escape');
+      await page.locator(popup).waitFor({ state: 'hidden' });
+    }
+  });
 }
 
 /** The controls in a popup that cannot be scrolled into the window, or that something covers. */
