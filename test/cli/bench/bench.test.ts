@@ -583,7 +583,7 @@ test('a limit of processor time, which benchmark-tool does not have, is refused'
   const words = ['--to', 'btool', '--out', 'limited', '--cpu', '5'];
   const run = await runCli(['bench', 'export', 'two.xsb', ...words], FOLDER);
   t.is(run.code, 2);
-  t.regex(run.stderr, /there is no option --cpu/);
+  t.regex(run.stderr, /--cpu cannot be used here: the tool has no limit of processor time/);
   t.false(existsSync(join(FOLDER, 'limited')));
 });
 
