@@ -7,12 +7,17 @@
 export const LONGEST_TAG = 100;
 /** A level has at most this many tags. */
 export const MOST_TAGS = 1000;
-/** What a tag is, in words. */
-export const TAG_RULE = `a tag is one line of 1 to ${LONGEST_TAG} characters without a comma`;
+const TAG_RULE = `a tag is one line of 1 to ${LONGEST_TAG} characters without a comma`;
 
 /** Whether a text can be a tag: one line that is not blank, without a comma. */
 export function isTag(text: string): boolean {
   return text.length <= LONGEST_TAG && text.trim() === text && /^[^\u0000-\u001f\u007f,]+$/.test(text);
+}
+
+/** Why the first wrong one of some texts cannot be a tag; undefined if all can. */
+export function tagFault(texts: readonly string[]): string | undefined {
+  const wrong = texts.find((text) => !isTag(text));
+  return wrong === undefined ? undefined : `${JSON.stringify(wrong)} cannot be a tag: ${TAG_RULE}`;
 }
 
 /** The tags between the commas of a text, each once, in alphabetical order. What is too long is cut. */

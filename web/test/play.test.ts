@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Page } from 'playwright-core';
 import { play, ROOM, SOLUTION } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
 import { HARD_LEVEL, openTab, openText, placeOf, shows, waitForText } from './workbench.js';
@@ -98,6 +99,19 @@ test.serial('a key during a drag of a box waits until the box has arrived', asyn
   await shows(t, () => page.textContent(counters), /Moves31Pushes30/);
 });
 
+/** Clicks a point of the board and a button in one task, so that the walk cannot arrive between the two. */
+function walkAndPress(page: Page, to: { clientX: number; clientY: number }, id: string): Promise<void> {
+  return page.evaluate(
+    ([point, button]) => {
+      const target = document.querySelector('#board')!;
+      for (const type of ['pointerdown', 'pointerup'])
+        target.dispatchEvent(new PointerEvent(type, { ...point, pointerId: 1, bubbles: true }));
+      document.getElementById(button)!.click();
+    },
+    [to, id] as const,
+  );
+}
+
 test.serial('undo takes back a walk that is on its way as a whole', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
@@ -106,16 +120,7 @@ test.serial('undo takes back a walk that is on its way as a whole', async (t) =>
   const side = board.width / 8;
   const to = { clientX: board.x + 6.5 * side, clientY: board.y + 1.5 * side };
   for (const id of ['undo', 'undo-push']) {
-    // All in one task: the walk cannot arrive between the two clicks.
-    await page.evaluate(
-      ([point, button]) => {
-        const target = document.querySelector('#board')!;
-        for (const type of ['pointerdown', 'pointerup'])
-          target.dispatchEvent(new PointerEvent(type, { ...point, pointerId: 1, bubbles: true }));
-        document.getElementById(button)!.click();
-      },
-      [to, id] as const,
-    );
+    await walkAndPress(page, to, id);
     await shows(t, () => page.getAttribute('#scrub', 'max'), '5', 'the walk can be made again');
     await shows(t, () => page.textContent(counters), /Moves1Pushes0/);
   }
@@ -133,16 +138,7 @@ test.serial('redo during a walk ends the walk at once, and goes on behind it', a
     ['redo-push', /Moves4Pushes1/],
   ] as const) {
     await page.keyboard.press('Home');
-    // All in one task: the walk cannot arrive between the two.
-    await page.evaluate(
-      ([point, button]) => {
-        const target = document.querySelector('#board')!;
-        for (const type of ['pointerdown', 'pointerup'])
-          target.dispatchEvent(new PointerEvent(type, { ...point, pointerId: 1, bubbles: true }));
-        document.getElementById(button)!.click();
-      },
-      [to, id] as const,
-    );
+    await walkAndPress(page, to, id);
     await shows(t, () => page.textContent(counters), found, id);
   }
 });

@@ -10,7 +10,6 @@ import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '..
 import { eachWith, outputFlag } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-
 import { checkTags } from './check-tags.js';
 
 type TagArgs = LibraryArgs &

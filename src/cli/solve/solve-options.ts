@@ -24,7 +24,7 @@ import { UsageError } from '../common/usage-error.js';
 /** What `solve` can print for each level. */
 const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
 
-/** Flags that print something instead of solving, and those of them that run nothing. */
+/** Flags that print something and run nothing, and all flags that do something else instead of solving. */
 const PRINTED = ['facts', 'program'];
 const INSTEAD = [...PRINTED, 'ground'];
 

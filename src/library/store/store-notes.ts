@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { metricsOf } from '../../game/metrics.js';
 import { replay } from '../../game/replay.js';
-import { isTag, MOST_TAGS, TAG_RULE } from '../../game/tag.js';
+import { MOST_TAGS, tagFault } from '../../game/tag.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { progressOf, tagsOf } from './level-details.js';
 import type { FirstDrawing } from './stored-level.js';
@@ -54,7 +54,8 @@ export function dropProgress(db: Sqlite, id: number): number {
 export function storeTag(db: Sqlite, id: number, tag: string): Result<boolean, string> {
   const before = tagsOf(db, id);
   if (before.includes(tag)) return ok(false);
-  if (!isTag(tag)) return err(`${JSON.stringify(tag)} cannot be a tag: ${TAG_RULE}`);
+  const fault = tagFault([tag]);
+  if (fault !== undefined) return err(fault);
   if (before.length >= MOST_TAGS) return err(TOO_MANY_TAGS);
   return ok(insertTag(db, id, tag) > 0);
 }

@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 import { carrierOf } from '../../../game/carry-over.js';
 import { parseDrawing } from '../../../game/drawing.js';
 import type { Level } from '../../../game/level.js';
-import { isTag, MOST_TAGS, TAG_RULE } from '../../../game/tag.js';
+import { MOST_TAGS, tagFault } from '../../../game/tag.js';
 import type { Sqlite } from '../../../library/database/sqlite.js';
 import { fullRecord } from '../../../library/record/level-record.js';
 import { removeFile } from '../../../library/remove-levels.js';
@@ -228,9 +228,8 @@ function checkCount(owner: string, count: number, what: string, most: number): v
 }
 
 function checkTags(tags: readonly string[]): void {
-  const wrong = tags.find((tag) => !isTag(tag));
-  if (wrong !== undefined)
-    throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag: ${TAG_RULE}`);
+  const fault = tagFault(tags);
+  if (fault !== undefined) throw new ApiError('bad-request', fault);
 }
 
 function storedAt(db: Sqlite, id: string, isNew: boolean) {
