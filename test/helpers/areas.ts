@@ -1,12 +1,15 @@
 import type { ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { type Level, parseBoard } from '../../src/index.js';
+import { type AreaGame, areaGame, pushedAreas } from '../../src/search/areas/area-game.js';
 import { type AreaSpace, Areas, type AreaWork, createAreaSpace } from '../../src/search/areas/areas.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { createProblem } from '../../src/search/problem/problem.js';
+import { pullGame, pullingWay } from '../../src/search/fronts/way.js';
+import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
+import type { Side } from '../../src/search/weighted/weighted-runs.js';
 import { allPositions } from './brute-force.js';
 import { ENOUGH } from './proof-checks.js';
 import { randomLevel } from './random-level.js';
@@ -22,8 +25,15 @@ export interface Seen {
   cut: number;
 }
 
-/** A level and some of its positions, with the pushes that are left by brute force. */
-function knownPositions(level: Level) {
+/** The game of all areas on one side: pushes from the start, or pulls from the solved positions. */
+export function gameOf(problem: Problem, side: Side): AreaGame {
+  if (side === 'forward') return pushedAreas(problem);
+  const way = pullingWay(problem);
+  return areaGame(problem, pullGame(problem, way), way.roots);
+}
+
+/** A level and some of its positions, with the pushes that are left by brute force, or the pulls to the start. */
+function knownPositions(level: Level, side: Side = 'forward') {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
   const numberOf = new Map(Array.from(board.levelSquares, (square, number) => [square, number]));
@@ -31,38 +41,42 @@ function knownPositions(level: Level) {
   const stride = Math.ceil(all.length / MOST_POSITIONS);
   const positions = all
     .filter((_, i) => i % stride === 0)
-    .map(({ position, pushesLeft }) => ({
+    .map(({ position, pushesDone, pushesLeft }) => ({
       boxes: position.boxes.map((box) => numberOf.get(box)!),
       player: numberOf.get(position.player)!,
-      pushesLeft,
+      left: side === 'forward' ? pushesLeft : pushesDone,
     }))
     // A box on a dead square is never asked about.
     .filter(({ boxes }, i) => i === 0 || boxes.every((box) => live.slots[box] !== -1));
   const working = new WorkingPosition(board, live);
-  return { problem, working, positions };
+  return { problem, working, positions, optimum: all[0].pushesLeft };
 }
 
 /** Compares what areas say about a level and its positions with brute force. Counts the dead ones they find. */
 function checkBounds(t: ExecutionContext, areas: Areas, known: ReturnType<typeof knownPositions>): number {
-  const { working, positions } = known;
+  const { working, positions, optimum } = known;
   let dead = 0;
-  if (areas.bound > positions[0].pushesLeft)
-    t.fail(`${areas.bound} pushes at least, ${positions[0].pushesLeft} by brute force`);
-  for (const { boxes, player, pushesLeft } of positions) {
+  if (areas.bound > optimum) t.fail(`${areas.bound} pushes at least, ${optimum} by brute force`);
+  for (const { boxes, player, left } of positions) {
     if (boxes.some((box) => known.problem.live.slots[box] === -1)) continue;
     working.place(boxes, player);
     const bound = areas.of(working);
-    if (bound > pushesLeft && !(bound >= NO_WAY && pushesLeft === Number.POSITIVE_INFINITY))
-      t.fail(`at least ${bound}, brute force ${pushesLeft}`);
+    if (bound > left && !(bound >= NO_WAY && left === Number.POSITIVE_INFINITY))
+      t.fail(`at least ${bound}, brute force ${left}`);
     if (bound >= NO_WAY) dead++;
   }
   return dead;
 }
 
 /** Makes all tables of a level, and compares them with brute force whenever one is made. */
-export function checkPositions(t: ExecutionContext, level: Level, work: AreaWork, seen: Seen): void {
-  const known = knownPositions(level);
-  const areas = new Areas(known.problem, ENOUGH, work);
+export function checkPositions(
+  t: ExecutionContext,
+  level: Level,
+  { work, side = 'forward' }: { readonly work: AreaWork; readonly side?: Side },
+  seen: Seen,
+): void {
+  const known = knownPositions(level, side);
+  const areas = new Areas(known.problem, ENOUGH, { work, game: gameOf(known.problem, side) });
   const first = areas.bound;
   let tables = 0;
   while (!areas.isDone) {
@@ -94,7 +108,7 @@ export function checkTeam(t: ExecutionContext, level: Level, { random, count, ta
   // Detectors learn from what they were asked before, so what they know depends on whose turn it is.
   const without = DETECTORS.map(({ name }) => name);
   const areasOf = (shared?: AreaSpace) =>
-    new Areas({ ...createProblem(level, without), symmetries: [] }, ENOUGH, work, shared);
+    new Areas({ ...createProblem(level, without), symmetries: [] }, ENOUGH, { work, space: shared });
   const team = Array.from({ length: count }, () => areasOf(space));
   while (team.some(({ isDone }) => !isDone)) {
     const areas = random.pick(team);

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { type Level, metricsOf } from '../../src/index.js';
-import { type AreaGame, areaGame, wholeFloor } from '../../src/search/areas/area-game.js';
+import { type AreaGame, pushedAreas, wholeFloor } from '../../src/search/areas/area-game.js';
 import { AreaSearch } from '../../src/search/areas/area-search.js';
 import { type AreaTable, areaTable, wasteOfAll } from '../../src/search/areas/area-table.js';
 import { Areas } from '../../src/search/areas/areas.js';
@@ -17,8 +17,17 @@ import { checkMemory, checkSteps, ENOUGH, fewestPushes } from '../helpers/proof-
 test('the bound of no position is above what brute force needs from there, whatever tables there are', (t) => {
   const seen = { raised: 0, dead: 0, cut: 0 };
   for (const level of levelsForAreas(5, 8))
-    for (const work of AREA_WORKS) checkPositions(t, level, work, seen);
+    for (const work of AREA_WORKS) checkPositions(t, level, { work }, seen);
   t.true(seen.raised > 1 && seen.dead > 3 && seen.cut > 5);
+});
+
+test('the same for pulls: no bound is above what the position takes from the start', (t) => {
+  const seen = { raised: 0, dead: 0, cut: 0 };
+  for (const level of levelsForAreas(12, 16))
+    for (const work of AREA_WORKS) checkPositions(t, level, { work, side: 'backward' }, seen);
+  t.true(seen.raised > 1 && seen.cut > 5, JSON.stringify(seen));
+  // Every position that the level can come to has a way back to the start.
+  t.is(seen.dead, 0);
 });
 
 test('threads that divide the areas come to the tables of one that works alone', (t) => {
@@ -61,7 +70,7 @@ test('where memory ends, no bound is above the optimum', (t) => {
   for (const level of levelsForAreas(6, 6)) {
     const optimum = fewestPushes(level);
     for (const mostBytes of [0, 20_000, 60_000, 200_000]) {
-      const areas = new Areas(createProblem(level), mostBytes, AREA_WORKS[2]);
+      const areas = new Areas(createProblem(level), mostBytes, { work: AREA_WORKS[2] });
       while (!areas.isDone) {
         areas.step();
         if (areas.bound > optimum) t.fail(`${areas.bound} > ${optimum}`);
@@ -100,7 +109,7 @@ test('a solution from elsewhere leaves better ones only', (t) => {
 /** The areas of a level cut once, and the tables of both parts. */
 function cutOnce(level: Level) {
   const problem = createProblem(level);
-  const game = areaGame(problem);
+  const game = pushedAreas(problem);
   const whole = wholeFloor(game);
   const tables = (cutArea(game, whole) ?? []).map((part) => {
     const search = new AreaSearch(game, part, [], ENOUGH);

@@ -1,5 +1,6 @@
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
+import { PULL } from '../board/sense.js';
 import type { StraightPush } from '../board/straight-push.js';
 import { NO_GOAL } from '../slack/potentials.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
@@ -11,12 +12,13 @@ import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import type { AreaGame } from './area-game.js';
 import { AreaMoves } from './area-moves.js';
 import { type AreaTable, NEVER } from './area-table.js';
-import { type Entrance, entrancesOf } from './entrances.js';
+import { type Entrance, entrancesOf, mayBe } from './entrances.js';
 
 /*
  * A* for the least waste with which all boxes of an area come to its goals or leave it, and its goals are
  * filled. There are no boxes outside, so the player walks there as he likes. A box that is pushed out is
- * gone. At any time one may come in, at no cost.
+ * gone. At any time one may come in, at no cost. The same holds for pulls: there the boxes come to where they
+ * stand at the start.
  *
  * The pushes of a solution that begin in the area waste no less. Leave out of the solution all boxes while
  * they are outside. What is left is a plan of this kind, since a box that is not there is in nobody's way. So
@@ -61,11 +63,13 @@ export class AreaSearch {
     this.pushedRegion = new PushedRegion(board);
     this.open = new OpenStates(board, live, mostBytes);
     this.boxes = new Int32Array(board.boxes.length);
-    for (const goal of board.goalSquares) if (inArea[goal] !== 0) this.position.add(goal);
+    for (const goal of game.ends) if (inArea[goal] !== 0) this.position.add(goal);
     this.goalBits = this.position.bits.slice();
-    this.position.clear();
-    for (const box of board.boxes) if (inArea[box] !== 0) this.position.add(box);
-    this.storeStart();
+    for (const root of game.roots) {
+      this.position.clear();
+      for (const box of root.boxes) if (inArea[box] !== 0) this.position.add(box);
+      this.storeStart(root.player);
+    }
   }
 
   /** A lower bound on the waste; the least waste itself once it is finished. */
@@ -130,77 +134,87 @@ export class AreaSearch {
     return left;
   }
 
-  /** There is always room for the first state. */
-  private storeStart(): void {
+  /** Stores the position as the first state, or as one more of them. There is always room for it. */
+  private storeStart(player: number): void {
     const { pool } = this.open;
     const { parts, position } = this;
-    const { player } = this.game.board;
     pool.words.set(position.bits);
     const state = pool.findOrAdd(this.reach.flood(player, position.occupied));
-    this.makeRoom(parts.length);
-    for (let i = 0; i < parts.length; i++) this.partWastes[i] = parts[i].wasteFrom(position.boxes, player);
+    if (!pool.wasAdded) return;
+    this.makeRoom(parts.length * (state + 1));
+    for (let i = 0; i < parts.length; i++)
+      this.partWastes[parts.length * state + i] = parts[i].wasteFrom(position.boxes, player);
     this.wait(state, 0);
   }
 
   /** Makes every move of the loaded state; false if memory has ended. */
   private expand(state: number): boolean {
     const { position, reach, boxes } = this;
-    const { neighbours } = this.game.board;
+    const { sense, board } = this.game;
+    const { neighbours } = board;
     const { length: count } = position.boxes;
     this.region = reach.flood(this.open.pool.players[state], position.occupied);
     boxes.set(position.boxes);
     for (let i = 0; i < count; i++) {
-      for (let d = 0; d < 4; d++) {
-        const to = neighbours[4 * boxes[i] + d];
-        if (position.occupied[to] !== 0 || !reach.has(neighbours[4 * boxes[i] + (d ^ 2)])) continue;
-        if (!this.push(state, { from: boxes[i], to, direction: d })) return false;
+      for (let direction = 0; direction < 4; direction++) {
+        const side = direction ^ sense;
+        const to = neighbours[4 * boxes[i] + direction];
+        // In a pull the player is on that square before, and on the next one afterwards.
+        const mustBeFree = sense === PULL ? neighbours[4 * to + side] : to;
+        if (position.occupied[mustBeFree] !== 0 || !reach.has(neighbours[4 * boxes[i] + side])) continue;
+        if (!this.move(state, { from: boxes[i], to, direction })) return false;
       }
     }
     return count === boxes.length || this.letIn(state);
   }
 
-  /** Stores the state after a push, unless that is dead; false if memory has ended. */
-  private push(state: number, push: StraightPush): boolean {
-    const { position, inArea } = this;
-    const { live, potentials, detectors } = this.game;
-    const { from, to, direction } = push;
-    const place = 4 * to + (direction ^ 2);
-    if (live.deadSides[place] !== 0) return true;
-    const waste = potentials.wasteOf(4 * from + (direction ^ 2), place);
+  /** Stores the state after a move, unless that is dead; false if memory has ended. */
+  private move(state: number, move: StraightPush): boolean {
+    const { position, inArea, game } = this;
+    const { from, to, direction } = move;
+    const side = direction ^ game.sense;
+    const place = 4 * to + side;
+    if (!mayBe(game, place)) return true;
+    const waste = game.potentials.wasteOf(4 * from + side, place);
     if (waste === NO_GOAL) return true;
     const staysIn = inArea[to] !== 0;
     position.remove(from);
     if (staysIn) position.add(to);
-    const isDead = staysIn && isDeadPush(detectors, position, position.boxes.length - 1, direction);
-    const goesOn = isDead || this.store(state, waste, push);
+    const isDead = staysIn && this.isDead(side);
+    const goesOn = isDead || this.store(state, waste, move);
     if (staysIn) position.remove(to);
     position.add(from);
     return goesOn;
   }
 
-  /** Lets a box in at each entrance to which one can be pushed; false if memory has ended. */
+  /** Lets a box in at each entrance to which one can be brought; false if memory has ended. */
   private letIn(state: number): boolean {
     const { position, reach, entrances } = this;
     for (let i = 0; i < entrances.length; i++) {
-      const { push, behind } = entrances[i];
-      if (position.occupied[push.to] !== 0 || !reach.has(behind)) continue;
-      position.add(push.to);
-      const isDead = isDeadPush(this.game.detectors, position, position.boxes.length - 1, push.direction);
-      const goesOn = isDead || this.store(state, 0, push);
-      position.remove(push.to);
+      const { move, before, after } = entrances[i];
+      if (!reach.has(before) || position.occupied[move.to] !== 0 || position.occupied[after] !== 0) continue;
+      position.add(move.to);
+      const goesOn = this.isDead(move.direction ^ this.game.sense) || this.store(state, 0, move);
+      position.remove(move.to);
       if (!goesOn) return false;
     }
     return true;
   }
 
-  /** Stores the position after a push that wasted something; false if memory has ended. */
-  private store(parent: number, waste: number, push: StraightPush): boolean {
+  /** Whether the box that was put down last, with the player on its side, makes a deadlock. */
+  private isDead(side: number): boolean {
+    const { position, game } = this;
+    return isDeadPush(game.detectors, position, position.boxes.length - 1, side ^ 2);
+  }
+
+  /** Stores the position after a move that wasted something; false if memory has ended. */
+  private store(parent: number, waste: number, move: StraightPush): boolean {
     const { pool } = this.open;
     pool.words.set(this.position.bits);
-    const state = pool.findOrAdd(this.regionAfter(push));
+    const state = pool.findOrAdd(this.regionAfter(move));
     if (state === POOL_FULL) return false;
     this.moves.add(state, waste);
-    if (pool.wasAdded) this.askParts(parent, state, push);
+    if (pool.wasAdded) this.askParts(parent, state, move);
     const cost = pool.costs[parent] + waste;
     if (pool.wasAdded || cost < pool.costs[state]) this.wait(state, cost);
     return true;
@@ -215,24 +229,33 @@ export class AreaSearch {
     if (left !== NEVER) queue.push(cost + left, state);
   }
 
-  /** The smallest square that the player reaches after a push. */
-  private regionAfter(push: StraightPush): number {
+  /** The smallest square that the player reaches after a move. */
+  private regionAfter(move: StraightPush): number {
+    const player = this.playerAfter(move);
     const { pushedRegion, reach, reachAfter, region, position } = this;
-    const known = pushedRegion.smallest(position.occupied, reach, region, push);
-    return known !== UNKNOWN ? known : reachAfter.smallest(push.from, position.occupied, pushedRegion.least);
+    const known = pushedRegion.smallest(position.occupied, reach, region, move);
+    return known !== UNKNOWN ? known : reachAfter.smallest(player, position.occupied, pushedRegion.least);
   }
 
-  /** Notes what the parts waste from a new state on. Without the pushed box a part is as it was. */
-  private askParts(parent: number, state: number, { from, to }: StraightPush): void {
+  /** Notes what the parts waste from a new state on. Without the moved box a part is as it was. */
+  private askParts(parent: number, state: number, move: StraightPush): void {
     const { parts, position } = this;
+    const { from, to } = move;
     const { length } = parts;
+    const player = this.playerAfter(move);
     this.makeRoom(length * (state + 1));
     for (let i = 0; i < length; i++) {
       this.partWastes[length * state + i] =
         parts[i].has(from) || parts[i].has(to)
-          ? parts[i].wasteFrom(position.boxes, from)
+          ? parts[i].wasteFrom(position.boxes, player)
           : this.partWastes[length * parent + i];
     }
+  }
+
+  /** Where the player stands after a move. */
+  private playerAfter({ to, direction }: StraightPush): number {
+    const { board, sense } = this.game;
+    return board.neighbours[4 * to + (direction ^ sense)];
   }
 
   private makeRoom(length: number): void {

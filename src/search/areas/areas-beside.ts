@@ -47,7 +47,7 @@ export class AreasBeside {
   constructor(problem: Problem, mostBytes: number, { work, space, count = 1 }: AreasWish = {}) {
     const { board, live, without } = problem;
     const isOff = board.surplus > 0 || live.count > MOST_SQUARES || without.includes(AREAS);
-    this.areas = isOff ? undefined : new Areas(problem, mostBytes * MEMORY_SHARE, work, space);
+    this.areas = isOff ? undefined : new Areas(problem, mostBytes * MEMORY_SHARE, { work, space });
     this.bounds = this.areas ? [this.areas] : [];
     this.mostBytes = isOff ? mostBytes : mostBytes * (1 - MEMORY_SHARE);
     if (this.areas) this.paid = this.areas.work.before / count;

@@ -4,7 +4,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Usage } from '../stage/stage.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import { Area } from './area.js';
-import { type AreaGame, areaGame, wholeFloor } from './area-game.js';
+import { type AreaGame, pushedAreas, wholeFloor } from './area-game.js';
 import { AreaNotes, NONE, NOTES_BYTES, STAGE } from './area-notes.js';
 import { AreaSearch } from './area-search.js';
 import { type AreaTable, areaTable, NEVER, wasteOfAll } from './area-table.js';
@@ -28,6 +28,15 @@ export interface AreaWork {
 }
 
 const WORK: AreaWork = { before: 20_000, beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
+
+/** What areas may be told. */
+export interface AreasOptions {
+  readonly work?: AreaWork;
+  /** What several threads share; without it, one thread is alone. */
+  readonly space?: AreaSpace;
+  /** Pushing from the start by default. */
+  readonly game?: AreaGame;
+}
 
 /** The shared memory of threads that divide the areas of a level. */
 export interface AreaSpace {
@@ -60,7 +69,7 @@ export class Areas implements SecondBound {
   tables: readonly AreaTable[] = [];
   readonly work: AreaWork;
   readonly notes: AreaNotes;
-  private readonly game: AreaGame;
+  readonly game: AreaGame;
   private readonly mostBytes: number;
   private readonly shared: SharedTables | undefined;
   private readonly root: Area;
@@ -74,8 +83,12 @@ export class Areas implements SecondBound {
   private seen = 0;
 
   /** Alone, or with other threads that have the same space. */
-  constructor(problem: Problem, mostBytes: number, work = WORK, space?: AreaSpace) {
-    this.game = areaGame(problem);
+  constructor(
+    problem: Problem,
+    mostBytes: number,
+    { work = WORK, space, game = pushedAreas(problem) }: AreasOptions = {},
+  ) {
+    this.game = game;
     this.work = work;
     this.mostBytes = mostBytes;
     this.notes = new AreaNotes(space?.notes);

@@ -1,28 +1,34 @@
+import { PUSH } from '../board/sense.js';
 import type { StraightPush } from '../board/straight-push.js';
 import { NO_GOAL } from '../slack/potentials.js';
 import type { AreaGame } from './area-game.js';
 
-/** A push of a box into an area from outside, and where the player stands before it. */
+/** A move of a box into an area from outside, and where the player stands before it and after it. */
 export interface Entrance {
-  readonly push: StraightPush;
-  readonly behind: number;
+  readonly move: StraightPush;
+  readonly before: number;
+  readonly after: number;
 }
 
 /** All ways into an area: `inArea` is 1 on its squares. */
-export function entrancesOf({ board, live, potentials }: AreaGame, inArea: Uint8Array): Entrance[] {
-  const { size, neighbours } = board;
+export function entrancesOf(game: AreaGame, inArea: Uint8Array): Entrance[] {
+  const { size, neighbours } = game.board;
   const entrances: Entrance[] = [];
   for (let place = 0; place < 4 * size; place++) {
     const [square, side] = [place >> 2, place & 3];
-    const from = neighbours[place];
+    const direction = side ^ game.sense;
+    const from = neighbours[4 * square + (direction ^ 2)];
     if (inArea[square] === 0 || from === size || inArea[from] !== 0) continue;
-    const behind = neighbours[4 * from + side];
-    const isPossible =
-      behind !== size &&
-      live.deadSides[place] === 0 &&
-      live.deadSides[4 * from + side] === 0 &&
-      potentials.of(place) !== NO_GOAL;
-    if (isPossible) entrances.push({ push: { from, to: square, direction: side ^ 2 }, behind });
+    const [before, after] = [neighbours[4 * from + side], neighbours[place]];
+    if (before === size || after === size) continue;
+    if (!mayBe(game, 4 * from + side) || !mayBe(game, place) || game.potentials.of(place) === NO_GOAL)
+      continue;
+    entrances.push({ move: { from, to: square, direction }, before, after });
   }
   return entrances;
+}
+
+/** Whether a box can be here in a position that matters, with the player on its side: `4 * square + side`. */
+export function mayBe({ live, sense }: Pick<AreaGame, 'live' | 'sense'>, place: number): boolean {
+  return sense === PUSH ? live.deadSides[place] === 0 : live.slots[place >> 2] !== -1;
 }

@@ -11,6 +11,7 @@ import { canUseSpace, spaceStage } from '../space/space-stage.js';
 import { spreadStage } from '../space/spread-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
+import { canUseWeighted, weightedStage } from '../weighted/weighted-stage.js';
 import { descentWork } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
@@ -169,6 +170,19 @@ const BEAM: Strategy = {
   create: ({ problem, fronts, mostBytes }) => beamStage(problem, fronts(), mostBytes / 8),
 };
 
+/** The number of rounds, about a second, after which tables of areas are worth their time. */
+const UNSOLVED = 2;
+
+/** Weighted A* with the tables of areas as its bound. Its first slice is enough for the first run. */
+const WEIGHTED: Strategy = {
+  name: 'weighted',
+  isFor: canUseWeighted,
+  round: UNSOLVED,
+  slice: () => 1500,
+  firstSlice: () => 110_000,
+  create: ({ problem, fronts, mostBytes }) => weightedStage(problem, fronts(), mostBytes / 8),
+};
+
 /** Where spreading the boxes helps, this many nodes are often enough. */
 const SPREAD_NODES = 1000;
 
@@ -225,6 +239,7 @@ export const STRATEGIES: readonly Strategy[] = [
   MIRROR,
   DEAD_ENDS,
   BEAM,
+  WEIGHTED,
   SPREAD,
   RESTARTS,
   EXTRA_GOALS,

@@ -14,6 +14,7 @@ export const ALGORITHM_NAMES = [
   'mirror',
   'dead-ends',
   'beam',
+  'weighted',
   'spread',
   'backward',
   'forward',

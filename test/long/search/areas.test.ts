@@ -10,7 +10,7 @@ test('many levels: the bound of no position is above what brute force needs from
   t.timeout(300_000);
   const seen = { raised: 0, dead: 0, cut: 0 };
   for (const level of levelsForAreas(11, 24))
-    for (const work of AREA_WORKS) checkPositions(t, level, work, seen);
+    for (const work of AREA_WORKS) checkPositions(t, level, { work }, seen);
   t.true(seen.raised > 4 && seen.dead > 15 && seen.cut > 25);
 });
 
@@ -35,7 +35,7 @@ test('larger levels: proofs with areas have the optima of proofs without, in any
       t.is(proof.value() ?? Number.POSITIVE_INFINITY, optimum);
     }
     for (const mostBytes of [100_000, 400_000, 1_600_000]) {
-      const areas = new Areas(problem, mostBytes, AREA_WORKS[2]);
+      const areas = new Areas(problem, mostBytes, { work: AREA_WORKS[2] });
       while (!areas.isDone) {
         areas.step();
         if (areas.bound > optimum) t.fail(`${areas.bound} > ${optimum}`);

@@ -1,0 +1,118 @@
+import { Expander, type StateSink } from '../astar/expander.js';
+import { NO_WAY } from '../board/distances.js';
+import { PUSH } from '../board/sense.js';
+import type { LowerBound } from '../bound/bound.js';
+import { sparing } from '../deadlock/sparing.js';
+import type { Way } from '../fronts/way.js';
+import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
+import type { StepOutcome } from '../stage/stage.js';
+import { OpenStates } from '../state/open-states.js';
+import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import type { WorkingPosition } from '../state/working-position.js';
+
+/** What guides a search, and what it may take. */
+export interface WeightedOptions {
+  /** How many moves that were made count as much as one that is left, at least. */
+  readonly weight: number;
+  readonly createBound: (position: WorkingPosition) => LowerBound;
+  readonly mostBytes: number;
+}
+
+/**
+ * Weighted A* in one sense of play (I. Pohl 1970): the lowest sum of the moves made and the weighted bound
+ * first. Each state is expanded once, whatever its cost. It ends when it meets a state of the opposite pool,
+ * which has all states from which the way to the end is known. With sound rules, a search without states left
+ * proves that the two do not meet.
+ */
+export class WeightedSearch implements StateSink {
+  /** The state of the search and the one of the opposite pool that are one position; NO_STATE before that. */
+  met = NO_STATE;
+  metOpposite = NO_STATE;
+  private readonly open: OpenStates;
+  private readonly opposite: StatePool;
+  private readonly expander: Expander;
+  private readonly weight: number;
+  private expanded = NO_STATE;
+  /** Whether all roots had room. */
+  private isRooted = true;
+
+  constructor(
+    problem: Problem,
+    way: Way,
+    opposite: StatePool,
+    { weight, createBound, mostBytes }: WeightedOptions,
+  ) {
+    const { board, live } = problem;
+    this.opposite = opposite;
+    this.weight = weight;
+    this.open = new OpenStates(board, live, mostBytes);
+    this.expander = new Expander(problem, way, {
+      createBound,
+      positionDetectors: way.sense === PUSH ? [sparing(problem.createProofDetectors())] : [],
+    });
+    const { position, bound } = this.expander;
+    for (const { boxes, player } of way.roots) {
+      position.place(boxes, player);
+      const left = bound.load();
+      if (left < NO_WAY) this.isRooted &&= this.store(NO_STATE, 0, left, player);
+    }
+  }
+
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  get pool(): StatePool {
+    return this.open.pool;
+  }
+
+  get hasMet(): boolean {
+    return this.met !== NO_STATE;
+  }
+
+  /** Bytes of everything that grows. */
+  get bytes(): number {
+    return this.open.bytes;
+  }
+
+  /** The last expanded state. */
+  standing(): Standing {
+    const { expanded, pool, expander } = this;
+    if (expanded === NO_STATE) return {};
+    return { depth: pool.depthOf(expanded), position: expander.position.shown() };
+  }
+
+  /** Expands one node. */
+  step(): StepOutcome {
+    const { pool, queue } = this.open;
+    if (this.hasMet) return 'finished';
+    const state = queue.pop();
+    if (state === NO_STATE) return this.isRooted ? 'finished' : 'memory';
+    this.expanded = state;
+    const isWhole = this.expander.expand(pool, state, pool.players[state], this);
+    if (this.hasMet) return 'finished';
+    return isWhole && !this.open.isFull ? 'running' : 'memory';
+  }
+
+  /** Stores a state unless it is known; false if it is in the opposite pool, or memory is full. */
+  store(parent: number, cost: number, bound: number, player: number): boolean {
+    const { pool, queue } = this.open;
+    const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));
+    if (state === POOL_FULL) return false;
+    if (!pool.wasAdded) return true;
+    pool.parents[state] = parent === NO_STATE ? state : parent;
+    pool.setCost(state, parent === NO_STATE ? 0 : pool.costs[parent] + cost);
+    queue.push(Math.floor(pool.costs[state] + this.weight * bound), state);
+    return !this.lookAcross(state);
+  }
+
+  /** Whether the state in `words` of the pool is one of the opposite pool. */
+  private lookAcross(state: number): boolean {
+    const met = this.pool.twin(state, this.opposite);
+    if (met === ABSENT) return false;
+    this.met = state;
+    this.metOpposite = met;
+    return true;
+  }
+}

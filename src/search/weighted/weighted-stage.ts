@@ -1,0 +1,44 @@
+import { type Fronts, hasFronts } from '../fronts/fronts.js';
+import type { Problem } from '../problem/problem.js';
+import { type Stage, usageOfBoth } from '../stage/stage.js';
+import { WeightedRuns } from './weighted-runs.js';
+
+/** With more live squares, it would take long to cut the floor into areas. */
+const MOST_SQUARES = 2_000;
+
+/** Whether a level has areas, and fronts that runs can meet. */
+export function canUseWeighted(problem: Problem): boolean {
+  return hasFronts(problem) && problem.live.count <= MOST_SQUARES;
+}
+
+/** A search for any solution by weighted A* with the tables of areas, in both senses of play by turns. */
+export function weightedStage(problem: Problem, fronts: Fronts, mostBytes: number): Stage {
+  const backward = new WeightedRuns(problem, fronts, 'backward', mostBytes / 2);
+  const forward = new WeightedRuns(problem, fronts, 'forward', mostBytes / 2);
+  // Runs from the end succeed more often.
+  let left = [backward, backward, forward];
+  let turn = 0;
+  let current = backward;
+
+  return {
+    step() {
+      current = left[turn % left.length];
+      const outcome = current.step();
+      if (outcome === 'running' || outcome === 'finished') return outcome;
+      if (outcome === 'over') turn++;
+      else left = left.filter((runs) => runs !== current);
+      return left.length === 0 ? 'memory' : 'running';
+    },
+    usage: () => usageOfBoth(backward.usage(), forward.usage()),
+    work: () => backward.work + forward.work,
+    bound: () => undefined,
+    best: () => undefined,
+    standing: () => current.search?.standing(),
+    answer(isComplete) {
+      const moves = current.moves();
+      if (moves !== undefined) return { status: 'solved', moves };
+      return { status: isComplete ? 'unsolvable' : 'unknown' };
+    },
+    next: () => undefined,
+  };
+}
