@@ -20,7 +20,7 @@ import type { AlgorithmName } from './stage/algorithm.js';
 import type { Deal } from './stage/native-search.js';
 import type { Proof } from './stage/proof.js';
 import type { Stage } from './stage/stage.js';
-import { weightedStage } from './weighted/weighted-stage.js';
+import { canUseWeighted, weightedStage } from './weighted/weighted-stage.js';
 
 type CreateStage = (problem: Problem, mostBytes: number, deal?: Deal) => Stage;
 
@@ -39,7 +39,7 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
     return beamStage(problem, openFronts(problem, mostBytes / 8), mostBytes / 2);
   },
   weighted: (problem, mostBytes) => {
-    if (!hasFronts(problem)) return ALGORITHMS.greedy(problem, mostBytes);
+    if (!canUseWeighted(problem)) return ALGORITHMS.greedy(problem, mostBytes);
     return weightedStage(problem, openFronts(problem, mostBytes / 8), mostBytes / 2);
   },
   spread: (problem, mostBytes) => {

@@ -23,7 +23,7 @@ test('the bound of no position is above what brute force needs from there, whate
 
 test('the same for pulls: no bound is above what the position takes from the start', (t) => {
   const seen = { raised: 0, dead: 0, cut: 0 };
-  for (const level of levelsForAreas(12, 16))
+  for (const level of levelsForAreas(12, 8))
     for (const work of AREA_WORKS) checkPositions(t, level, { work, side: 'backward' }, seen);
   t.true(seen.raised > 1 && seen.cut > 5, JSON.stringify(seen));
   // Every position that the level can come to has a way back to the start.

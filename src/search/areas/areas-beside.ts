@@ -1,7 +1,7 @@
 import type { SecondBound } from '../astar/second-bound.js';
 import type { Problem } from '../problem/problem.js';
 import { NOTHING_USED, type Usage } from '../stage/stage.js';
-import { AREAS, type AreaSpace, Areas, type AreaWork, createAreaSpace } from './areas.js';
+import { AREAS, type AreaSpace, Areas, type AreaWork, createAreaSpace, MOST_SQUARES } from './areas.js';
 
 /** The share of the memory of a proof for its areas. */
 const MEMORY_SHARE = 1 / 4;
@@ -9,8 +9,6 @@ const MEMORY_SHARE = 1 / 4;
 const SHARED_TABLES = 1 / 2;
 /** The nodes of areas that are searched early. */
 const EARLY_NODES = 300_000;
-/** Levels with more live squares have no areas: to cut them would take long. */
-const MOST_SQUARES = 2_000;
 /** The nodes of areas for one node or state of the proof beside them. */
 const SHARES = { early: 3, leading: 1, trailing: 1 / 8 } as const;
 /** The parts of a node by which credit is counted: work comes in thirds, and shares in eighths. */

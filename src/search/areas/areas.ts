@@ -14,6 +14,8 @@ import { wastesOf } from './wastes-of.js';
 
 /** The name by which `without` switches areas off. */
 export const AREAS = 'areas';
+/** Levels with more live squares have no areas: to cut them would take long. */
+export const MOST_SQUARES = 2_000;
 
 /** When areas are begun, and how many nodes the search of one takes. */
 export interface AreaWork {

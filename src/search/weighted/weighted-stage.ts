@@ -1,14 +1,13 @@
+import { AREAS, MOST_SQUARES } from '../areas/areas.js';
 import { type Fronts, hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import { type Stage, usageOfBoth } from '../stage/stage.js';
 import { WeightedRuns } from './weighted-runs.js';
 
-/** With more live squares, it would take long to cut the floor into areas. */
-const MOST_SQUARES = 2_000;
-
-/** Whether a level has areas, and fronts that runs can meet. */
+/** Whether a level has areas, which may be switched off, and fronts that runs can meet. */
 export function canUseWeighted(problem: Problem): boolean {
-  return hasFronts(problem) && problem.live.count <= MOST_SQUARES;
+  const { live, without } = problem;
+  return hasFronts(problem) && live.count <= MOST_SQUARES && !without.includes(AREAS);
 }
 
 /** A search for any solution by weighted A* with the tables of areas, in both senses of play by turns. */
