@@ -14,7 +14,7 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { pullGame, pullingWay } from '../../src/search/fronts/way.js';
+import { pullingWay, setGame } from '../../src/search/fronts/way.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
@@ -128,7 +128,7 @@ function pullJudgesOf(problem: Problem): Judge[] {
   const position = new WorkingPosition(board, live);
   const way = pullingWay(problem);
   const bound = boundWith(problem, way.distances, undefined)(position);
-  const slackBound = new SlackBound(problem, pullGame(problem, way), bound);
+  const slackBound = new SlackBound(problem, setGame(problem, way), bound);
   return [
     ...detectorJudges(problem, PULL_DETECTORS),
     (on, _index, _direction, left) => {

@@ -8,7 +8,7 @@ import { createContext } from './fess/map/context.js';
 import { restartStage } from './fess/restart-stage.js';
 import { noTrees } from './fess/tree/seen-trees.js';
 import { frontStage } from './fronts/front-stage.js';
-import { hasFronts, openFronts } from './fronts/fronts.js';
+import { type FrontName, hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
 import { extraGoalsStage } from './portfolio/extra-goals.js';
 import { FIGHTS, type FightName } from './portfolio/fights.js';
@@ -107,7 +107,7 @@ function firstFound(proof: Proof): Stage {
 }
 
 /** Levels with surplus boxes have no fronts, so they are searched only from the start. */
-function oneFront(side: 'forward' | 'backward'): CreateStage {
+function oneFront(side: FrontName): CreateStage {
   return (problem, mostBytes) =>
     hasFronts(problem)
       ? frontStage(openFronts(problem, mostBytes), side)

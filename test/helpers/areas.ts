@@ -1,15 +1,14 @@
 import type { ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { type Level, parseBoard } from '../../src/index.js';
-import { type AreaGame, areaGame, pushedAreas } from '../../src/search/areas/area-game.js';
 import { type AreaSpace, Areas, type AreaWork, createAreaSpace } from '../../src/search/areas/areas.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
-import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { pullGame, pullingWay } from '../../src/search/fronts/way.js';
-import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { type FrontName, hasFronts } from '../../src/search/fronts/fronts.js';
+import { pullingWay, pushingWay } from '../../src/search/fronts/way.js';
+import { createProblem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import type { Side } from '../../src/search/weighted/weighted-runs.js';
+import { areasOf } from '../../src/search/weighted/weighted-runs.js';
 import { allPositions } from './brute-force.js';
 import { ENOUGH } from './proof-checks.js';
 import { randomLevel } from './random-level.js';
@@ -25,15 +24,8 @@ export interface Seen {
   cut: number;
 }
 
-/** The game of all areas on one side: pushes from the start, or pulls from the solved positions. */
-export function gameOf(problem: Problem, side: Side): AreaGame {
-  if (side === 'forward') return pushedAreas(problem);
-  const way = pullingWay(problem);
-  return areaGame(problem, pullGame(problem, way), way.roots);
-}
-
 /** A level and some of its positions, with the pushes that are left by brute force, or the pulls to the start. */
-function knownPositions(level: Level, side: Side = 'forward') {
+function knownPositions(level: Level, side: FrontName = 'forward') {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
   const numberOf = new Map(Array.from(board.levelSquares, (square, number) => [square, number]));
@@ -72,11 +64,13 @@ function checkBounds(t: ExecutionContext, areas: Areas, known: ReturnType<typeof
 export function checkPositions(
   t: ExecutionContext,
   level: Level,
-  { work, side = 'forward' }: { readonly work: AreaWork; readonly side?: Side },
+  { work, side = 'forward' }: { readonly work: AreaWork; readonly side?: FrontName },
   seen: Seen,
 ): void {
   const known = knownPositions(level, side);
-  const areas = new Areas(known.problem, ENOUGH, { work, game: gameOf(known.problem, side) });
+  const { problem } = known;
+  const way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+  const areas = new Areas(problem, ENOUGH, { work, game: areasOf(problem, way) });
   const first = areas.bound;
   let tables = 0;
   while (!areas.isDone) {

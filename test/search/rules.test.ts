@@ -22,7 +22,7 @@ import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/d
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { pullGame, pullingWay } from '../../src/search/fronts/way.js';
+import { pullingWay, setGame } from '../../src/search/fronts/way.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { Potentials } from '../../src/search/slack/potentials.js';
@@ -254,7 +254,7 @@ test('no bound from sets of boxes exceeds the pulls back to the start, and many 
     const way = pullingWay(problem);
     const on = new WorkingPosition(problem.board, problem.live);
     const bound = boundWith(problem, way.distances, undefined)(on);
-    const slackBound = new SlackBound(problem, pullGame(problem, way), bound);
+    const slackBound = new SlackBound(problem, setGame(problem, way), bound);
     for (const { position, pushesDone } of positions)
       higher += timesRaised(t, { problem, on, bound, slackBound }, { position, pushesLeft: pushesDone });
   }

@@ -5,24 +5,24 @@ import { AreaBound } from '../../src/search/areas/area-bound.js';
 import { Areas } from '../../src/search/areas/areas.js';
 import { Expander, type StateSink } from '../../src/search/astar/expander.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
-import { openFronts } from '../../src/search/fronts/fronts.js';
+import { type FrontName, openFronts } from '../../src/search/fronts/fronts.js';
 import { pullingWay, pushingWay } from '../../src/search/fronts/way.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { StatePool } from '../../src/search/state/state-pool.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { type Side, WeightedRuns } from '../../src/search/weighted/weighted-runs.js';
+import { areasOf, WeightedRuns } from '../../src/search/weighted/weighted-runs.js';
 import { WeightedSearch } from '../../src/search/weighted/weighted-search.js';
 import { canUseWeighted, weightedStage } from '../../src/search/weighted/weighted-stage.js';
-import { AREA_WORKS, gameOf, levelsForAreas } from '../helpers/areas.js';
+import { AREA_WORKS, levelsForAreas } from '../helpers/areas.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { HARD_ROOM } from '../helpers/drawn-levels.js';
 import { solvedLevels } from '../helpers/fights.js';
 import { randomLevel } from '../helpers/random-level.js';
 
-const SIDES: readonly Side[] = ['backward', 'forward'];
+const SIDES: readonly FrontName[] = ['backward', 'forward'];
 
 /** Runs on one side of a level, one after the other. */
-function runAll(level: Level, side: Side) {
+function runAll(level: Level, side: FrontName) {
   const problem = createProblem(level);
   const runs = new WeightedRuns(problem, openFronts(problem, 2 ** 22), side, 2 ** 26);
   while (runs.step() !== 'finished');
@@ -65,13 +65,13 @@ test('the stage solves larger levels, and says what it does', (t) => {
 });
 
 /** Expands some states on one side of a level. Hands over each bound after a move, and that of the position then. */
-function eachBound(level: Level, side: Side, visit: (after: number, whole: number) => void): void {
+function eachBound(level: Level, side: FrontName, visit: (after: number, whole: number) => void): void {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
-  const areas = new Areas(problem, 2 ** 24, { work: AREA_WORKS[2], game: gameOf(problem, side) });
+  const way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+  const areas = new Areas(problem, 2 ** 24, { work: AREA_WORKS[2], game: areasOf(problem, way) });
   while (!areas.isDone) areas.step();
   const createBound = (position: WorkingPosition) => new AreaBound(areas.game, areas.tables, position);
-  const way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
   const expander = new Expander(problem, way, { createBound });
   const position = new WorkingPosition(board, live);
   const wholeBound = createBound(position);

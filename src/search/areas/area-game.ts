@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, NO_WAY } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { Sense } from '../board/sense.js';
+import { PUSH, type Sense } from '../board/sense.js';
 import type { Sides } from '../board/sides.js';
 import type { Root } from '../board/solved-roots.js';
 import { Matching } from '../bound/matching-bound.js';
@@ -58,4 +58,9 @@ export function areaGame(
   }
   const base = Math.min(NO_WAY, ...roots.map((root) => potentials.sumOf(root)));
   return { board, sides, live, detectors, sense, roots, ends, distances, potentials, base };
+}
+
+/** Whether a box can be here in a position that matters, with the player on its side: `4 * square + side`. */
+export function mayBe({ live, sense }: AreaGame, place: number): boolean {
+  return sense === PUSH ? live.deadSides[place] === 0 : live.slots[place >> 2] !== -1;
 }

@@ -9,10 +9,10 @@ import { OpenStates } from '../state/open-states.js';
 import { PartialPosition } from '../state/partial-position.js';
 import { isDeadPush } from '../state/push-detector.js';
 import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
-import type { AreaGame } from './area-game.js';
+import { type AreaGame, mayBe } from './area-game.js';
 import { AreaMoves } from './area-moves.js';
 import { type AreaTable, NEVER } from './area-table.js';
-import { type Entrance, entrancesOf, mayBe } from './entrances.js';
+import { type Entrance, entrancesOf } from './entrances.js';
 
 /*
  * A* for the least waste with which all boxes of an area come to its goals or leave it, and its goals are

@@ -1,7 +1,6 @@
-import { PUSH } from '../board/sense.js';
 import type { StraightPush } from '../board/straight-push.js';
 import { NO_GOAL } from '../slack/potentials.js';
-import type { AreaGame } from './area-game.js';
+import { type AreaGame, mayBe } from './area-game.js';
 
 /** A move of a box into an area from outside, and where the player stands before it and after it. */
 export interface Entrance {
@@ -26,9 +25,4 @@ export function entrancesOf(game: AreaGame, inArea: Uint8Array): Entrance[] {
     entrances.push({ move: { from, to: square, direction }, before, after });
   }
   return entrances;
-}
-
-/** Whether a box can be here in a position that matters, with the player on its side: `4 * square + side`. */
-export function mayBe({ live, sense }: Pick<AreaGame, 'live' | 'sense'>, place: number): boolean {
-  return sense === PUSH ? live.deadSides[place] === 0 : live.slots[place >> 2] !== -1;
 }

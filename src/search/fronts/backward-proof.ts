@@ -10,7 +10,7 @@ import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { FORWARD_WORK } from './turns.js';
-import { pullGame, pullingWay, type Way } from './way.js';
+import { pullingWay, setGame, type Way } from './way.js';
 
 /** What a part of the search needs, where several divide its states among themselves. */
 interface Division {
@@ -165,7 +165,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     const [{ boxes, player }] = way.roots;
     expander.position.place(boxes, player);
     expander.bound.load();
-    return new SlackBound(problem, pullGame(problem, way), expander.bound, sets);
+    return new SlackBound(problem, setGame(problem, way), expander.bound, sets);
   }
 
   private nameOf(state: number): number {

@@ -1,8 +1,8 @@
 import type { Stage } from '../stage/stage.js';
-import type { Fronts } from './fronts.js';
+import type { FrontName, Fronts } from './fronts.js';
 
 /** A search for any solution that drives one of the two fronts. */
-export function frontStage(fronts: Fronts, side: 'forward' | 'backward'): Stage {
+export function frontStage(fronts: Fronts, side: FrontName): Stage {
   const front = fronts[side];
   return {
     step: () => (fronts.hasMet() ? 'finished' : front.step()),

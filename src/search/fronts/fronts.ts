@@ -16,6 +16,9 @@ export interface Fronts {
   solution(): string;
 }
 
+/** One of the two fronts: pushes from the start, or pulls from the solved positions. */
+export type FrontName = 'forward' | 'backward';
+
 /** Whether a level can be played backward. With surplus boxes it is not known where they end. */
 export function hasFronts({ board, live }: Problem): boolean {
   return board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1);

@@ -59,7 +59,7 @@ export function pullingWay(problem: Problem): Way {
   };
 }
 
-/** The same game as searches of sets play it: pulling boxes to where they stand at the start. */
-export function pullGame({ board }: Problem, { sense, distances, detectors }: Way): SetGame {
-  return { sense, ends: board.boxes, distances, detectors };
+/** The same game as searches of sets play it: boxes are pushed to goals, or pulled to the start. */
+export function setGame({ board }: Problem, { sense, distances, detectors }: Way): SetGame {
+  return { sense, ends: sense === PUSH ? board.goalSquares : board.boxes, distances, detectors };
 }

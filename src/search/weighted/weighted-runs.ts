@@ -1,13 +1,12 @@
 import { AreaBound } from '../areas/area-bound.js';
-import { areaGame } from '../areas/area-game.js';
+import { type AreaGame, areaGame } from '../areas/area-game.js';
 import { Areas } from '../areas/areas.js';
 import { traceThrough } from '../astar/trace.js';
-import { PUSH } from '../board/sense.js';
-import type { Fronts } from '../fronts/fronts.js';
-import { pullGame, pullingWay, pushingWay, type Way } from '../fronts/way.js';
+import type { FrontName, Fronts } from '../fronts/fronts.js';
+import { pullingWay, pushingWay, setGame, type Way } from '../fronts/way.js';
 import type { Problem } from '../problem/problem.js';
-import { pushGame } from '../slack/set-game.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
+import type { StatePool } from '../state/state-pool.js';
 import { WeightedSearch } from './weighted-search.js';
 
 /** The nodes of areas before the first run. */
@@ -24,8 +23,10 @@ const AREAS_SHARE = 1 / 4;
 const WORK_OF_AN_AREA_NODE = 1.5;
 const WORK_OF_A_NODE = 4;
 
-/** The side on which runs begin. */
-export type Side = 'forward' | 'backward';
+/** The areas of a level in one sense of play. */
+export function areasOf(problem: Problem, way: Way): AreaGame {
+  return areaGame(problem, setGame(problem, way), way.roots);
+}
 
 /**
  * Runs of weighted A* in one sense of play, with the tables of areas as the bound. Before each run more
@@ -35,25 +36,23 @@ export class WeightedRuns {
   /** The current run; undefined while tables are made for it. */
   search: WeightedSearch | undefined;
   private readonly problem: Problem;
-  private readonly fronts: Fronts;
-  private readonly side: Side;
+  private readonly side: FrontName;
   private readonly mostBytes: number;
+  /** The states of the front that runs are to meet. */
+  private readonly opposite: StatePool;
   private readonly way: Way;
   private readonly areas: Areas;
+  /** The runs that are over, and their nodes. */
   private runs = 0;
-  private areaNodes = FIRST_AREA_NODES;
-  /** The nodes of the runs that are over. */
   private nodesBefore = 0;
 
-  constructor(problem: Problem, fronts: Fronts, side: Side, mostBytes: number) {
+  constructor(problem: Problem, fronts: Fronts, side: FrontName, mostBytes: number) {
     this.problem = problem;
-    this.fronts = fronts;
+    this.opposite = fronts[side === 'forward' ? 'backward' : 'forward'].pool;
     this.side = side;
     this.mostBytes = mostBytes;
     this.way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
-    const { way } = this;
-    const rules = way.sense === PUSH ? pushGame(problem) : pullGame(problem, way);
-    this.areas = new Areas(problem, mostBytes * AREAS_SHARE, { game: areaGame(problem, rules, way.roots) });
+    this.areas = new Areas(problem, mostBytes * AREAS_SHARE, { game: areasOf(problem, this.way) });
   }
 
   get work(): number {
@@ -76,28 +75,28 @@ export class WeightedRuns {
    */
   step(): StepOutcome | 'over' {
     const { areas } = this;
-    if (this.search === undefined && !areas.isDone && areas.nodes < this.areaNodes) {
+    const areaNodes = FIRST_AREA_NODES * GROWTH ** this.runs;
+    if (this.search === undefined && !areas.isDone && areas.nodes < areaNodes) {
       areas.step();
       return 'running';
     }
     this.search ??= this.nextRun();
     const outcome = this.search.step();
     if (outcome === 'finished') return outcome;
-    if (outcome === 'running' && this.search.nodes < NODES_SHARE * this.areaNodes) return outcome;
+    if (outcome === 'running' && this.search.nodes < NODES_SHARE * areaNodes) return outcome;
     this.nodesBefore += this.search.nodes;
-    this.areaNodes *= GROWTH;
+    this.runs++;
     this.search = undefined;
     return outcome === 'memory' && areas.isDone ? outcome : 'over';
   }
 
   /** The moves of a solution, if a run has ended with one. */
   moves(): string | undefined {
-    const { problem, fronts, search } = this;
+    const { problem, opposite, search } = this;
     if (!search?.hasMet) return undefined;
     const own = { pool: search.pool, state: search.met };
-    const other = (side: Side) => ({ pool: fronts[side].pool, state: search.metOpposite });
-    if (this.side === 'forward') return traceThrough(problem, own, other('backward'));
-    return traceThrough(problem, other('forward'), own);
+    const other = { pool: opposite, state: search.metOpposite };
+    return this.side === 'forward' ? traceThrough(problem, own, other) : traceThrough(problem, other, own);
   }
 
   private get nodes(): number {
@@ -105,10 +104,9 @@ export class WeightedRuns {
   }
 
   private nextRun(): WeightedSearch {
-    const { problem, way, areas } = this;
-    const opposite = this.fronts[this.side === 'forward' ? 'backward' : 'forward'].pool;
+    const { problem, way, areas, opposite } = this;
     return new WeightedSearch(problem, way, opposite, {
-      weight: WEIGHTS[this.runs++ % WEIGHTS.length],
+      weight: WEIGHTS[this.runs % WEIGHTS.length],
       createBound: (position) => new AreaBound(areas.game, areas.tables, position),
       mostBytes: this.mostBytes * (1 - AREAS_SHARE),
     });

@@ -13,7 +13,7 @@ import type { WorkingPosition } from '../state/working-position.js';
 
 /** What guides a search, and what it may take. */
 export interface WeightedOptions {
-  /** How many moves that were made count as much as one that is left, at least. */
+  /** How many moves that were made count as much as one that is left, at least: a whole number. */
   readonly weight: number;
   readonly createBound: (position: WorkingPosition) => LowerBound;
   readonly mostBytes: number;
@@ -103,7 +103,7 @@ export class WeightedSearch implements StateSink {
     if (!pool.wasAdded) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.setCost(state, parent === NO_STATE ? 0 : pool.costs[parent] + cost);
-    queue.push(Math.floor(pool.costs[state] + this.weight * bound), state);
+    queue.push(pool.costs[state] + this.weight * bound, state);
     return !this.lookAcross(state);
   }
 
