@@ -14,7 +14,7 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { pullingWay, setGame } from '../../src/search/fronts/way.js';
+import { pullingWay, pushingWay, setGame, type Way } from '../../src/search/fronts/way.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
@@ -24,6 +24,7 @@ import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
+import { areasOf } from '../../src/search/weighted/weighted-runs.js';
 import { cpuSeconds } from '../cpu-clock.js';
 import { readCollection } from './levels.js';
 
@@ -105,7 +106,7 @@ function judgesOf(problem: Problem): Judge[] {
     ),
     boundJudge(problem, pushMeasure(problem), 'pushes'),
     connectedJudge(problem),
-    ...areaJudges(problem),
+    ...(hasFronts(problem) ? [areaJudge(problem, pushingWay(problem), 'pushes')] : []),
     boundJudge(problem, lineMeasure(problem), 'lines'),
     corralJudge(problem),
     oneWayJudge(problem),
@@ -137,6 +138,7 @@ function pullJudgesOf(problem: Problem): Judge[] {
       const least = slackBound.of(position, left.pushes);
       return least > left.pushes ? `at least ${least} of ${left.pushes} pulls` : undefined;
     },
+    areaJudge(problem, way, 'pulls'),
   ];
 }
 
@@ -173,16 +175,14 @@ function connectedJudge(problem: Problem): Judge {
 }
 
 /** No solution may take less than the areas say, with the tables that some work has made. */
-function areaJudges(problem: Problem): Judge[] {
-  if (!hasFronts(problem)) return [];
-  const areas = new Areas({ ...problem, symmetries: [] }, AREA_BYTES);
+function areaJudge(problem: Problem, way: Way, moves: 'pushes' | 'pulls'): Judge {
+  const plain = { ...problem, symmetries: [] };
+  const areas = new Areas(plain, AREA_BYTES, { game: areasOf(plain, way) });
   while (!areas.isDone && areas.nodes < AREA_NODES) areas.step();
-  return [
-    (on, _index, _direction, left) => {
-      const least = areas.of(on);
-      return least > left.pushes ? `at least ${least} of ${left.pushes} pushes by areas` : undefined;
-    },
-  ];
+  return (on, _index, _direction, left) => {
+    const least = areas.of(on);
+    return least > left.pushes ? `at least ${least} of ${left.pushes} ${moves} by areas` : undefined;
+  };
 }
 
 /** A box in a one-way tunnel has something left to do, and nothing right ahead. */
