@@ -15,6 +15,7 @@ import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { pullingWay, pushingWay, setGame, type Way } from '../../src/search/fronts/way.js';
+import { areasOf } from '../../src/search/guide/guide.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
@@ -24,7 +25,6 @@ import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { areasOf } from '../../src/search/weighted/weighted-runs.js';
 import { cpuSeconds } from '../cpu-clock.js';
 import { readCollection } from './levels.js';
 

@@ -10,6 +10,7 @@ import { noTrees } from './fess/tree/seen-trees.js';
 import { frontStage } from './fronts/front-stage.js';
 import { type FrontName, hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
+import { createGuides } from './guide/guide.js';
 import { extraGoalsStage } from './portfolio/extra-goals.js';
 import { FIGHTS, type FightName } from './portfolio/fights.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
@@ -36,11 +37,13 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   'dead-ends': fightFor('dead-ends'),
   beam: (problem, mostBytes) => {
     if (!hasFronts(problem)) return ALGORITHMS.greedy(problem, mostBytes);
-    return beamStage(problem, openFronts(problem, mostBytes / 8), mostBytes / 2);
+    const guide = createGuides(problem, mostBytes / 8)('backward');
+    return beamStage(problem, openFronts(problem, mostBytes / 8), guide, mostBytes / 2);
   },
   weighted: (problem, mostBytes) => {
     if (!canUseWeighted(problem)) return ALGORITHMS.greedy(problem, mostBytes);
-    return weightedStage(problem, openFronts(problem, mostBytes / 8), mostBytes / 2);
+    const guides = createGuides(problem, mostBytes / 8);
+    return weightedStage(problem, openFronts(problem, mostBytes / 8), guides, (3 * mostBytes) / 8);
   },
   spread: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);

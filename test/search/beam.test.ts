@@ -3,9 +3,9 @@ import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
 import { BeamSearch } from '../../src/search/beam/beam-search.js';
 import { beamStage } from '../../src/search/beam/beam-stage.js';
-import { BestScores } from '../../src/search/beam/best-scores.js';
+import { nextLayer } from '../../src/search/beam/next-layer.js';
 import { hasFronts, openFronts } from '../../src/search/fronts/fronts.js';
-import { pullingWay } from '../../src/search/fronts/way.js';
+import { createGuides } from '../../src/search/guide/guide.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { HARD_ROOM } from '../helpers/drawn-levels.js';
@@ -15,7 +15,8 @@ import { randomLevel } from '../helpers/random-level.js';
 /** All beams of a level one after the other. */
 function runAll(level: Level, mostBytes = 2 ** 26) {
   const problem = createProblem(level);
-  const stage = beamStage(problem, openFronts(problem, 2 ** 22), mostBytes);
+  const guide = createGuides(problem, mostBytes / 4)('backward');
+  const stage = beamStage(problem, openFronts(problem, 2 ** 22), guide, mostBytes / 2);
   let mostUsed = 0;
   let outcome = stage.step();
   for (; outcome === 'running'; outcome = stage.step()) mostUsed = Math.max(mostUsed, stage.usage().bytes);
@@ -52,15 +53,15 @@ test('a beam of one position is led astray, later beams are wide enough', (t) =>
   for (const { level } of solvedLevels(42, 20)) {
     const problem = createProblem(level);
     const { pool } = openFronts(problem, 2 ** 22).forward;
-    const beam = new BeamSearch(problem, pullingWay(problem), pool, {
+    const beam = new BeamSearch(problem, createGuides(problem, 2 ** 20)('backward'), pool, {
       width: 1,
       patience: 80,
       seed: 1,
       mostBytes: 2 ** 22,
     });
     while (beam.step());
-    if (beam.hasMet) narrow++;
-    t.false(beam.isExhausted && !beam.hasMet);
+    if (beam.crossing.isFound) narrow++;
+    t.false(beam.isExhausted && !beam.crossing.isFound);
     const { status, moves } = runAll(level);
     t.is(status, 'solved');
     t.true(judge(level, moves!).ok);
@@ -89,22 +90,32 @@ test('beams keep to their memory, and end when even the narrowest does not fit',
   t.true(mostUsed <= 2 ** 17);
 });
 
-test('the best scores are those that sorting finds', (t) => {
+test('half of a layer has the lowest scores, the other half as many types as there are', (t) => {
   const random = new Random(44);
-  for (let round = 0; round < 200; round++) {
-    const most = 1 + random.below(20);
-    const best = new BestScores(most);
-    if (round % 2 === 0) {
-      best.add(random.below(5000));
-      best.clear();
-    }
-    const scores = Array.from({ length: random.below(60) }, () => random.below(random.below(4000) + 1));
-    for (const score of scores) best.add(score);
-    const sorted = scores.toSorted((a, b) => a - b).slice(0, most);
-    t.is(best.isFull, scores.length >= most);
-    if (!best.isFull) continue;
-    t.is(best.worst, sorted[most - 1]);
-    t.is(best.atWorst, sorted.filter((score) => score === best.worst).length);
+  for (let round = 0; round < 300; round++) {
+    const width = 1 + random.below(20);
+    const count = random.below(60);
+    const scores = Array.from({ length: count }, () => random.below(1 + random.below(4000)));
+    const types = Array.from({ length: count }, () => random.below(1 + random.below(12)));
+    const chosen = nextLayer({ count, scores, types }, width);
+    t.is(new Set(chosen).size, chosen.length);
+    t.is(chosen.length, Math.min(count, width));
+    if (count <= width) continue;
+    const best = Math.ceil(width / 2);
+    const sorted = scores.toSorted((a, b) => a - b);
+    t.deepEqual(
+      chosen.slice(0, best).map((child) => scores[child]),
+      sorted.slice(0, best),
+    );
+    const isChosen = (child: number) => chosen.includes(child);
+    const others = chosen.slice(best);
+    const left = [...scores.keys()].filter((child) => !chosen.slice(0, best).includes(child));
+    const typesLeft = new Set(left.map((child) => types[child]));
+    t.is(new Set(others.map((child) => types[child])).size, Math.min(typesLeft.size, others.length));
+    // Of each type the best are chosen.
+    for (const child of others)
+      for (let other = 0; other < count; other++)
+        if (types[other] === types[child] && scores[other] < scores[child]) t.true(isChosen(other));
   }
 });
 
@@ -118,10 +129,10 @@ test('a beam that has dropped nothing goes on to the end, however little patienc
     if (!hasFronts(problem)) continue;
     const { pool } = openFronts(problem, 2 ** 22).forward;
     const options = { width: 2 ** 20, patience: 0, seed: 1, mostBytes: 2 ** 24 };
-    const beam = new BeamSearch(problem, pullingWay(problem), pool, options);
+    const beam = new BeamSearch(problem, createGuides(problem, 2 ** 20)('backward'), pool, options);
     while (beam.step());
-    t.is(beam.hasMet, bruteForce(level, 'pushes') !== undefined);
-    t.is(beam.isExhausted, !beam.hasMet);
-    counts[beam.hasMet ? 'met' : 'exhausted']++;
+    t.is(beam.crossing.isFound, bruteForce(level, 'pushes') !== undefined);
+    t.is(beam.isExhausted, !beam.crossing.isFound);
+    counts[beam.crossing.isFound ? 'met' : 'exhausted']++;
   }
 });

@@ -7,10 +7,11 @@ import { Expander, type StateSink } from '../../src/search/astar/expander.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { type FrontName, openFronts } from '../../src/search/fronts/fronts.js';
 import { pullingWay, pushingWay } from '../../src/search/fronts/way.js';
-import { createProblem } from '../../src/search/problem/problem.js';
+import { areasOf, createGuides } from '../../src/search/guide/guide.js';
+import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { StatePool } from '../../src/search/state/state-pool.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { areasOf, WeightedRuns } from '../../src/search/weighted/weighted-runs.js';
+import { WeightedRuns } from '../../src/search/weighted/weighted-runs.js';
 import { WeightedSearch } from '../../src/search/weighted/weighted-search.js';
 import { canUseWeighted, weightedStage } from '../../src/search/weighted/weighted-stage.js';
 import { AREA_WORKS, levelsForAreas } from '../helpers/areas.js';
@@ -21,10 +22,21 @@ import { randomLevel } from '../helpers/random-level.js';
 
 const SIDES: readonly FrontName[] = ['backward', 'forward'];
 
+/** Both sides of a level by turns, with half of the memory for the tables. */
+function createStage(problem: Problem, mostBytes: number) {
+  return weightedStage(
+    problem,
+    openFronts(problem, 2 ** 22),
+    createGuides(problem, mostBytes / 2),
+    mostBytes / 2,
+  );
+}
+
 /** Runs on one side of a level, one after the other. */
 function runAll(level: Level, side: FrontName) {
   const problem = createProblem(level);
-  const runs = new WeightedRuns(problem, openFronts(problem, 2 ** 22), side, 2 ** 26);
+  const guide = createGuides(problem, 2 ** 25)(side);
+  const runs = new WeightedRuns(problem, openFronts(problem, 2 ** 22), side, guide, 2 ** 25);
   while (runs.step() !== 'finished');
   return runs.moves();
 }
@@ -51,7 +63,7 @@ test('runs on either side solve a level exactly when it can be solved', (t) => {
 test('the stage solves larger levels, and says what it does', (t) => {
   for (const { level } of solvedLevels(52, 12)) {
     const problem = createProblem(level);
-    const stage = weightedStage(problem, openFronts(problem, 2 ** 22), 2 ** 26);
+    const stage = createStage(problem, 2 ** 26);
     let work = 0;
     while (stage.step() === 'running') {
       const now = stage.work!();
@@ -111,9 +123,9 @@ test('a search without a guide fills its memory, and says so', (t) => {
   const mostBytes = 2 ** 20;
   const blind = { load: () => 1, costAfter: () => 1 };
   const { pool } = openFronts(problem, 2 ** 22).forward;
-  const search = new WeightedSearch(problem, pullingWay(problem), pool, {
+  const way = pullingWay(problem);
+  const search = new WeightedSearch(problem, { way, createBound: () => blind }, pool, {
     weight: 3,
-    createBound: () => blind,
     mostBytes,
   });
   let outcome = search.step();
@@ -128,7 +140,7 @@ test('with little memory the stage gives up, and never calls a level unsolvable 
   for (const { level } of solvedLevels(54, 12)) {
     for (const mostBytes of [0, 2 ** 12, 2 ** 16, 2 ** 19]) {
       const problem = createProblem(level);
-      const stage = weightedStage(problem, openFronts(problem, 2 ** 22), mostBytes);
+      const stage = createStage(problem, mostBytes);
       let outcome = stage.step();
       while (outcome === 'running') outcome = stage.step();
       const { status, moves } = stage.answer(outcome === 'finished');

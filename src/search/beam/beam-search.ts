@@ -1,12 +1,12 @@
 import { Random } from '../../base/random.js';
 import { Expander, type StateSink } from '../astar/expander.js';
-import { Matching } from '../bound/matching-bound.js';
-import type { Way } from '../fronts/way.js';
+import { Crossing } from '../fronts/crossing.js';
+import type { GuidedWay } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
-import { ABSENT, NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
-import type { WorkingPosition } from '../state/working-position.js';
-import { BestScores } from './best-scores.js';
+import { grown } from '../state/columns.js';
+import { ABSENT, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { nextLayer } from './next-layer.js';
 
 /** Scores count a pull in this many parts. */
 const PARTS = 16;
@@ -29,30 +29,31 @@ export interface BeamOptions {
 
 /**
  * A beam search: it goes on in layers, each one push or pull further from the roots. All positions of a layer
- * are expanded. Of their children the `width` with the lowest bounds, and a little chance, are the next
- * layer, and the others are forgotten. So it goes over hills that a best-first search would first have to
- * fill up. It ends when it meets a state of the opposite pool, which has all states from which the way to the
- * end is known. It proves nothing, unless it has dropped no position.
+ * are expanded. Of their children `width` are the next layer, and the others are forgotten. Half of a layer
+ * are those with the lowest bounds, and a little chance. The other half is there so that the last moves of a
+ * layer went to many squares. So a beam goes over hills that a best-first search would first have to fill up.
+ * It ends when it meets a state of the opposite pool, which has all states from which the way to the end is
+ * known. It proves nothing, unless it has dropped no position.
  *
  * Source of beam search: B. Lowerre, "The HARPY speech recognition system", 1976.
  */
 export class BeamSearch implements StateSink {
   /** The states of all layers. */
   readonly pool: StatePool;
-  /** The state of the beam and the one of the opposite pool that are one position; NO_STATE before that. */
-  met = NO_STATE;
-  metOpposite = NO_STATE;
+  readonly crossing: Crossing;
   /** Whether it ended after all positions that it can come to, and none of them met the opposite pool. */
   isExhausted = false;
   /** Whether it ended because it had no more memory. */
   isOutOfMemory = false;
   private readonly opposite: StatePool;
+  private readonly width: number;
   private readonly patience: number;
   private readonly expander: Expander;
   private readonly random: Random;
-  /** The children of the current layer. The cost of each is its score. */
+  /** The children of the current layer: the cost of each is its score. */
   private readonly children: StatePool;
-  private readonly best: BestScores;
+  /** The live square to which each of them moved its box. */
+  private types = new Int32Array(1024);
   /** The current layer: the states from `next` on that were in the pool when it began. */
   private next = 0;
   private layerEnd = 0;
@@ -64,31 +65,30 @@ export class BeamSearch implements StateSink {
   private layersSinceFall = 0;
   private layers = 0;
 
+  /** Its bound is the one that the guide has now. */
   constructor(
     problem: Problem,
-    way: Way,
+    guide: GuidedWay,
     opposite: StatePool,
     { width, patience, seed, mostBytes }: BeamOptions,
   ) {
-    const { board, live, sides } = problem;
+    const { board, live } = problem;
+    const { way } = guide;
     this.opposite = opposite;
     this.patience = patience;
-    this.best = new BestScores(width);
+    this.width = width;
     this.random = new Random(seed);
     this.pool = new StatePool(live.count, board.size, mostBytes * (1 - CHILDREN_SHARE));
+    this.crossing = new Crossing(way.sense, this.pool, opposite);
     this.children = new StatePool(live.count, board.size, mostBytes * CHILDREN_SHARE);
-    const matching = new Matching(board, sides, way.distances);
-    const createBound = (position: WorkingPosition) => ({
-      load: () => matching.load(position),
-      costAfter: (index: number, square: number, side: number, fall: number) =>
-        matching.costAfter(index, square, side, fall),
+    this.expander = new Expander(problem, way, {
+      createBound: (position) => guide.createBound(position),
     });
-    this.expander = new Expander(problem, way, { createBound });
     for (const { boxes, player } of way.roots) {
       this.expander.position.place(boxes, player);
       const root = this.pool.findOrAdd(this.expander.identify(this.pool.words, player, false));
       this.pool.parents[root] = root;
-      this.lookAcross(root);
+      this.crossing.look(root);
     }
     this.layerEnd = this.pool.count;
   }
@@ -107,13 +107,9 @@ export class BeamSearch implements StateSink {
     return this.pool.bytes + this.children.bytes;
   }
 
-  get hasMet(): boolean {
-    return this.met !== NO_STATE;
-  }
-
   /** Expands a state; false if the beam has ended. */
   step(): boolean {
-    if (this.hasMet) return false;
+    if (this.crossing.isFound) return false;
     if (this.next === this.layerEnd && !this.endLayer()) return false;
     const { pool } = this;
     const state = this.next++;
@@ -122,14 +118,12 @@ export class BeamSearch implements StateSink {
   }
 
   /**
-   * Stores a child with its score, unless it was in a layer before or the layer is full of better ones; false
-   * if the beam has met its end.
+   * Stores a child with its score, unless it was in a layer before; false if the beam has met its end.
    */
   store(parent: number, _cost: number, bound: number, player: number): boolean {
-    const { pool, children, opposite, expander, best } = this;
+    const { pool, children, opposite, expander } = this;
     const change = expander.movedFrom === this.lastMoved ? 0 : CHANGE;
     const score = (bound + change) * PARTS + this.random.below(MOST_CHANCE * PARTS);
-    if (score > best.worst && bound > 0) return true;
     const word = expander.identify(children.words, player, false);
     if (pool.find(children.words, word) !== ABSENT) return true;
     if (opposite.find(children.words, word) !== ABSENT) {
@@ -137,7 +131,7 @@ export class BeamSearch implements StateSink {
       const state = pool.findOrAdd(word);
       if (state === POOL_FULL) return this.runOut();
       pool.parents[state] = parent;
-      this.lookAcross(state);
+      this.crossing.look(state);
       return false;
     }
     const child = children.findOrAdd(word);
@@ -145,7 +139,8 @@ export class BeamSearch implements StateSink {
     if (!children.wasAdded) return true;
     children.parents[child] = parent;
     children.setCost(child, score);
-    best.add(score);
+    if (child >= this.types.length) this.types = grown(this.types, 2 * child);
+    this.types[child] = expander.movedTo;
     if (bound < this.lowest) {
       this.lowest = bound;
       this.layersSinceFall = 0;
@@ -158,23 +153,12 @@ export class BeamSearch implements StateSink {
     return false;
   }
 
-  /** Checks whether the state in `words` of the pool is one of the opposite pool. */
-  private lookAcross(state: number): void {
-    const met = this.pool.twin(state, this.opposite);
-    if (met === ABSENT) return;
-    this.met = state;
-    this.metOpposite = met;
-  }
-
-  /** Makes the best children the next layer; false if there is none. */
+  /** Makes some of the children the next layer; false if there is none. */
   private endLayer(): boolean {
-    const { pool, children, best } = this;
-    if (best.isFull) this.hasDropped = true;
+    const { pool, children, types, width } = this;
+    if (children.count > width) this.hasDropped = true;
     if (++this.layersSinceFall > this.patience && this.hasDropped) return false;
-    let left = best.atWorst;
-    for (let child = 0; child < children.count; child++) {
-      const score = children.costs[child];
-      if (score > best.worst || (score === best.worst && left-- <= 0)) continue;
+    for (const child of nextLayer({ count: children.count, scores: children.costs, types }, width)) {
       children.readWords(child);
       pool.words.set(children.words);
       const state = pool.findOrAdd(children.players[child]);
@@ -182,7 +166,6 @@ export class BeamSearch implements StateSink {
       pool.parents[state] = children.parents[child];
     }
     children.retain(() => false);
-    best.clear();
     this.layers++;
     this.layerEnd = pool.count;
     const goesOn = this.next < this.layerEnd;

@@ -4,15 +4,17 @@ import type { FrontName, Fronts } from './fronts.js';
 /** A search for any solution that drives one of the two fronts. */
 export function frontStage(fronts: Fronts, side: FrontName): Stage {
   const front = fronts[side];
+  const hasMet = () => fronts.forward.crossing.isFound || fronts.backward.crossing.isFound;
   return {
-    step: () => (fronts.hasMet() ? 'finished' : front.step()),
+    step: () => (hasMet() ? 'finished' : front.step()),
     usage: () => ({ nodes: front.nodes, states: front.pool.count, bytes: front.bytes }),
     bound: () => undefined,
     best: () => undefined,
     standing: () => front.standing(),
     progress: () => front.mostPlaced,
     answer: (isComplete) => {
-      if (fronts.hasMet()) return { status: 'solved', moves: fronts.solution() };
+      const moves = fronts.solution();
+      if (moves !== undefined) return { status: 'solved', moves };
       return { status: isComplete ? 'unsolvable' : 'unknown' };
     },
     next: () => undefined,

@@ -10,8 +10,9 @@ import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import type { WorkingPosition } from '../state/working-position.js';
+import { Crossing } from './crossing.js';
 import { Learner } from './learner.js';
 import type { Way } from './way.js';
 
@@ -26,13 +27,7 @@ export class Front implements StateSink {
   /** Boxes on end squares in the last expanded position, and the largest number so far. */
   placed = 0;
   mostPlaced = 0;
-  /**
-   * The state of this front and the state of the opposite pool that are one position; NO_STATE before the
-   * fronts have met.
-   */
-  met = NO_STATE;
-  metOpposite = NO_STATE;
-  private opposite: StatePool | undefined;
+  readonly crossing: Crossing;
   private expanded = NO_STATE;
   private readonly open: OpenStates;
   private readonly expander: Expander;
@@ -45,6 +40,7 @@ export class Front implements StateSink {
     this.ends = way.ends;
     this.matching = new Matching(board, sides, way.distances);
     this.open = new OpenStates(board, live, mostBytes);
+    this.crossing = new Crossing(way.sense, this.pool);
     if (!problem.without.includes(LEARNED)) this.learner = new Learner(problem, way);
     const learned = this.learner ? [storedPatterns(board, live, this.learner.store)] : [];
     this.expander = new Expander(
@@ -66,10 +62,6 @@ export class Front implements StateSink {
     return this.open.pool;
   }
 
-  get hasMet(): boolean {
-    return this.met !== NO_STATE;
-  }
-
   /** Bytes of everything that grows. */
   get bytes(): number {
     return this.open.bytes;
@@ -82,24 +74,15 @@ export class Front implements StateSink {
     return { placed, mostPlaced, depth: pool.depthOf(expanded), position: expander.position.shown() };
   }
 
-  /** Says where the search ends. Looks at once whether the front is there already. */
-  meet(opposite: StatePool): void {
-    this.opposite = opposite;
-    for (let state = 0; state < this.pool.count; state++) {
-      this.pool.readWords(state);
-      this.lookAcross(state);
-    }
-  }
-
   /** Expands one node. */
   step(): StepOutcome {
-    const state = this.hasMet ? NO_STATE : this.takeState();
+    const state = this.crossing.isFound ? NO_STATE : this.takeState();
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = 1;
     this.expanded = state;
     this.countPlaced();
     const isWhole = this.expander.expandLoaded(state, this);
-    if (this.hasMet) return 'finished';
+    if (this.crossing.isFound) return 'finished';
     if (!isWhole) return 'memory';
     this.learner?.look(this.expander.position);
     return this.open.isFull ? 'memory' : 'running';
@@ -116,8 +99,7 @@ export class Front implements StateSink {
     if (!pool.wasAdded) return true;
     pool.parents[state] = parent;
     queue.push(bound, state);
-    this.lookAcross(state);
-    return !this.hasMet;
+    return !this.crossing.look(state);
   }
 
   /** Exact for the working position; from its prices alone for the position after a move. */
@@ -173,14 +155,5 @@ export class Front implements StateSink {
     if (learner === undefined || learner.store.count === 0) return false;
     for (let i = 0; i < position.boxes.length; i++) if (learner.store.hasBox(position, i)) return true;
     return false;
-  }
-
-  /** Checks whether the state in `words` of the pool is one of the opposite pool. */
-  private lookAcross(state: number): void {
-    const { opposite, pool } = this;
-    const met = opposite === undefined ? ABSENT : pool.twin(state, opposite);
-    if (met === ABSENT) return;
-    this.met = state;
-    this.metOpposite = met;
   }
 }

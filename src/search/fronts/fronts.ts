@@ -1,4 +1,3 @@
-import { traceThrough } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import { Front } from './front.js';
 import { pullingWay, pushingWay } from './way.js';
@@ -10,10 +9,8 @@ import { pullingWay, pushingWay } from './way.js';
 export interface Fronts {
   readonly forward: Front;
   readonly backward: Front;
-  /** Whether they met. */
-  hasMet(): boolean;
-  /** The moves of the solution through the state at which they met. */
-  solution(): string;
+  /** The moves of the solution through the state at which they met; undefined before that. */
+  solution(): string | undefined;
 }
 
 /** One of the two fronts: pushes from the start, or pulls from the solved positions. */
@@ -28,18 +25,11 @@ export function hasFronts({ board, live }: Problem): boolean {
 export function openFronts(problem: Problem, mostBytes: number): Fronts {
   const forward = new Front(problem, pushingWay(problem), mostBytes / 2);
   const backward = new Front(problem, pullingWay(problem), mostBytes / 2);
-  forward.meet(backward.pool);
-  backward.meet(forward.pool);
+  forward.crossing.meet(backward.pool);
+  backward.crossing.meet(forward.pool);
   return {
     forward,
     backward,
-    hasMet: () => forward.hasMet || backward.hasMet,
-    solution() {
-      const [ahead, back] = forward.hasMet
-        ? [forward.met, forward.metOpposite]
-        : [backward.metOpposite, backward.met];
-      const behind = { pool: backward.pool, state: back };
-      return traceThrough(problem, { pool: forward.pool, state: ahead }, behind);
-    },
+    solution: () => forward.crossing.moves(problem) ?? backward.crossing.moves(problem),
   };
 }

@@ -154,20 +154,25 @@ const DEAD_ENDS: Strategy = {
   create: (shared) => fightFor('dead-ends', shared),
 };
 
-/** A node of a beam takes as long as this many nodes and states of a front. */
-const WORK_OF_A_BEAM_NODE = 3;
-
 /** With more boxes than this a beam seldom gets home: each is one more that may be in another's way. */
 const MANY_BOXES = 30;
 
-/** Pulls from the solved positions in layers of limited width. */
+function isCrowded({ board }: Problem): boolean {
+  return board.boxes.length > MANY_BOXES;
+}
+
+/**
+ * Pulls from the solved positions in layers of limited width. Its first slice is enough for the first beam on
+ * most levels.
+ */
 const BEAM: Strategy = {
   name: 'beam',
   isFor: hasFronts,
   round: LATER,
-  slice: ({ board }) => (board.boxes.length > MANY_BOXES ? 1000 : 2000),
-  work: ({ nodes }) => WORK_OF_A_BEAM_NODE * nodes,
-  create: ({ problem, fronts, mostBytes }) => beamStage(problem, fronts(), mostBytes / 8),
+  slice: (problem) => (isCrowded(problem) ? 1000 : 2000),
+  firstSlice: (problem) => (isCrowded(problem) ? undefined : 110_000),
+  create: ({ problem, fronts, guides, mostBytes }) =>
+    beamStage(problem, fronts(), guides('backward'), mostBytes / 8),
 };
 
 /** The number of rounds, about a second, after which tables of areas are worth their time. */
@@ -178,9 +183,10 @@ const WEIGHTED: Strategy = {
   name: 'weighted',
   isFor: canUseWeighted,
   round: UNSOLVED,
-  slice: () => 1500,
+  slice: () => 1000,
   firstSlice: () => 110_000,
-  create: ({ problem, fronts, mostBytes }) => weightedStage(problem, fronts(), mostBytes / 8),
+  create: ({ problem, fronts, guides, mostBytes }) =>
+    weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
 };
 
 /** Where spreading the boxes helps, this many nodes are often enough. */

@@ -1,6 +1,7 @@
 import { type Context, createContext } from '../fess/map/context.js';
 import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
+import { createGuides, type Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { Stage, Usage } from '../stage/stage.js';
@@ -12,6 +13,8 @@ export interface Shared {
   readonly mostBytes: number;
   /** Both fronts, opened when the first strategy asks for them. */
   readonly fronts: () => Fronts;
+  /** What guides beams and weighted A*. */
+  readonly guides: Guides;
   /** What feature-space searches know of the level, made when the first strategy asks for it. */
   readonly context: () => Context;
   /** What its searches with all boxes on the board have seen. */
@@ -22,6 +25,8 @@ export interface Shared {
 
 /** The share of the memory for both fronts together. The rest is for strategies that need little. */
 const FRONTS_SHARE = 0.65;
+/** The share of it for the tables of both guides. */
+const GUIDES_SHARE = 1 / 32;
 
 export function shareLevel(problem: Problem, mostBytes: number, createPortfolio: CreatePortfolio): Shared {
   let fronts: Fronts | undefined;
@@ -33,6 +38,7 @@ export function shareLevel(problem: Problem, mostBytes: number, createPortfolio:
       fronts ??= openFronts(problem, mostBytes * FRONTS_SHARE);
       return fronts;
     },
+    guides: createGuides(problem, mostBytes * GUIDES_SHARE),
     context() {
       context ??= createContext(problem);
       return context;

@@ -1,11 +1,7 @@
-import { AreaBound } from '../areas/area-bound.js';
-import { type AreaGame, areaGame } from '../areas/area-game.js';
-import { Areas } from '../areas/areas.js';
-import { traceThrough } from '../astar/trace.js';
 import type { FrontName, Fronts } from '../fronts/fronts.js';
-import { pullingWay, pushingWay, setGame, type Way } from '../fronts/way.js';
+import { type Guide, type GuideUser, WORK_OF_AN_AREA_NODE } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import type { StepOutcome, Usage } from '../stage/stage.js';
+import { type StepOutcome, type Usage, usageOfBoth } from '../stage/stage.js';
 import type { StatePool } from '../state/state-pool.js';
 import { WeightedSearch } from './weighted-search.js';
 
@@ -17,16 +13,8 @@ const GROWTH = 2;
 const NODES_SHARE = 1 / 6;
 /** The weights of the runs, in turn. */
 const WEIGHTS = [3, 6];
-/** The share of the memory for areas; the rest is for one run. */
-const AREAS_SHARE = 1 / 4;
-/** How many nodes or states of a front take as long as a node of areas, and as a node of a run. */
-const WORK_OF_AN_AREA_NODE = 1.5;
+/** How many nodes or states of a front take as long as a node of a run. */
 const WORK_OF_A_NODE = 4;
-
-/** The areas of a level in one sense of play. */
-export function areasOf(problem: Problem, way: Way): AreaGame {
-  return areaGame(problem, setGame(problem, way), way.roots);
-}
 
 /**
  * Runs of weighted A* in one sense of play, with the tables of areas as the bound. Before each run more
@@ -36,37 +24,33 @@ export class WeightedRuns {
   /** The current run; undefined while tables are made for it. */
   search: WeightedSearch | undefined;
   private readonly problem: Problem;
-  private readonly side: FrontName;
   private readonly mostBytes: number;
   /** The states of the front that runs are to meet. */
   private readonly opposite: StatePool;
-  private readonly way: Way;
-  private readonly areas: Areas;
+  private readonly user: GuideUser;
   /** The runs that are over, and their nodes. */
   private runs = 0;
   private nodesBefore = 0;
 
-  constructor(problem: Problem, fronts: Fronts, side: FrontName, mostBytes: number) {
+  /** The guide is one for the sense of play of this side. One run may take this number of bytes. */
+  constructor(problem: Problem, fronts: Fronts, side: FrontName, guide: Guide, mostBytes: number) {
     this.problem = problem;
     this.opposite = fronts[side === 'forward' ? 'backward' : 'forward'].pool;
-    this.side = side;
     this.mostBytes = mostBytes;
-    this.way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
-    this.areas = new Areas(problem, mostBytes * AREAS_SHARE, { game: areasOf(problem, this.way) });
+    this.user = guide.join();
   }
 
   get work(): number {
-    return WORK_OF_AN_AREA_NODE * this.areas.nodes + WORK_OF_A_NODE * this.nodes;
+    return WORK_OF_AN_AREA_NODE * this.user.usage().nodes + WORK_OF_A_NODE * this.nodes;
   }
 
   usage(): Usage {
-    const { areas, search } = this;
-    const { nodes, states, bytes } = areas.usage();
-    return {
-      nodes: nodes + this.nodes,
-      states: states + (search?.pool.count ?? 0),
-      bytes: bytes + (search?.bytes ?? 0),
-    };
+    const { nodes, search } = this;
+    return usageOfBoth(this.user.usage(), {
+      nodes,
+      states: search?.pool.count ?? 0,
+      bytes: search?.bytes ?? 0,
+    });
   }
 
   /**
@@ -74,10 +58,11 @@ export class WeightedRuns {
    * later ones would end for lack of it too.
    */
   step(): StepOutcome | 'over' {
-    const { areas } = this;
+    const { user } = this;
+    const { guide } = user;
     const areaNodes = FIRST_AREA_NODES * GROWTH ** this.runs;
-    if (this.search === undefined && !areas.isDone && areas.nodes < areaNodes) {
-      areas.step();
+    if (this.search === undefined && !guide.isDone && guide.nodes < areaNodes) {
+      user.step();
       return 'running';
     }
     this.search ??= this.nextRun();
@@ -87,16 +72,12 @@ export class WeightedRuns {
     this.nodesBefore += this.search.nodes;
     this.runs++;
     this.search = undefined;
-    return outcome === 'memory' && areas.isDone ? outcome : 'over';
+    return outcome === 'memory' && guide.isDone ? outcome : 'over';
   }
 
   /** The moves of a solution, if a run has ended with one. */
   moves(): string | undefined {
-    const { problem, opposite, search } = this;
-    if (!search?.hasMet) return undefined;
-    const own = { pool: search.pool, state: search.met };
-    const other = { pool: opposite, state: search.metOpposite };
-    return this.side === 'forward' ? traceThrough(problem, own, other) : traceThrough(problem, other, own);
+    return this.search?.crossing.moves(this.problem);
   }
 
   private get nodes(): number {
@@ -104,11 +85,10 @@ export class WeightedRuns {
   }
 
   private nextRun(): WeightedSearch {
-    const { problem, way, areas, opposite } = this;
-    return new WeightedSearch(problem, way, opposite, {
+    const { problem, user, opposite, mostBytes } = this;
+    return new WeightedSearch(problem, user.guide, opposite, {
       weight: WEIGHTS[this.runs % WEIGHTS.length],
-      createBound: (position) => new AreaBound(areas.game, areas.tables, position),
-      mostBytes: this.mostBytes * (1 - AREAS_SHARE),
+      mostBytes,
     });
   }
 }

@@ -1,21 +1,19 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { NO_WAY } from '../board/distances.js';
 import { PUSH } from '../board/sense.js';
-import type { LowerBound } from '../bound/bound.js';
 import { sparing } from '../deadlock/sparing.js';
-import type { Way } from '../fronts/way.js';
+import { Crossing } from '../fronts/crossing.js';
+import type { GuidedWay } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
-import type { WorkingPosition } from '../state/working-position.js';
+import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 
-/** What guides a search, and what it may take. */
+/** How a search weighs its bound, and what it may take. */
 export interface WeightedOptions {
   /** How many moves that were made count as much as one that is left, at least: a whole number. */
   readonly weight: number;
-  readonly createBound: (position: WorkingPosition) => LowerBound;
   readonly mostBytes: number;
 }
 
@@ -26,29 +24,28 @@ export interface WeightedOptions {
  * proves that the two do not meet.
  */
 export class WeightedSearch implements StateSink {
-  /** The state of the search and the one of the opposite pool that are one position; NO_STATE before that. */
-  met = NO_STATE;
-  metOpposite = NO_STATE;
+  readonly crossing: Crossing;
   private readonly open: OpenStates;
-  private readonly opposite: StatePool;
   private readonly expander: Expander;
   private readonly weight: number;
   private expanded = NO_STATE;
   /** Whether all roots had room. */
   private isRooted = true;
 
+  /** Its bound is the one that the guide has now. */
   constructor(
     problem: Problem,
-    way: Way,
+    guide: GuidedWay,
     opposite: StatePool,
-    { weight, createBound, mostBytes }: WeightedOptions,
+    { weight, mostBytes }: WeightedOptions,
   ) {
     const { board, live } = problem;
-    this.opposite = opposite;
+    const { way } = guide;
     this.weight = weight;
     this.open = new OpenStates(board, live, mostBytes);
+    this.crossing = new Crossing(way.sense, this.pool, opposite);
     this.expander = new Expander(problem, way, {
-      createBound,
+      createBound: (position) => guide.createBound(position),
       positionDetectors: way.sense === PUSH ? [sparing(problem.createProofDetectors())] : [],
     });
     const { position, bound } = this.expander;
@@ -67,10 +64,6 @@ export class WeightedSearch implements StateSink {
     return this.open.pool;
   }
 
-  get hasMet(): boolean {
-    return this.met !== NO_STATE;
-  }
-
   /** Bytes of everything that grows. */
   get bytes(): number {
     return this.open.bytes;
@@ -86,12 +79,12 @@ export class WeightedSearch implements StateSink {
   /** Expands one node. */
   step(): StepOutcome {
     const { pool, queue } = this.open;
-    if (this.hasMet) return 'finished';
+    if (this.crossing.isFound) return 'finished';
     const state = queue.pop();
     if (state === NO_STATE) return this.isRooted ? 'finished' : 'memory';
     this.expanded = state;
     const isWhole = this.expander.expand(pool, state, pool.players[state], this);
-    if (this.hasMet) return 'finished';
+    if (this.crossing.isFound) return 'finished';
     return isWhole && !this.open.isFull ? 'running' : 'memory';
   }
 
@@ -104,15 +97,6 @@ export class WeightedSearch implements StateSink {
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.setCost(state, parent === NO_STATE ? 0 : pool.costs[parent] + cost);
     queue.push(pool.costs[state] + this.weight * bound, state);
-    return !this.lookAcross(state);
-  }
-
-  /** Whether the state in `words` of the pool is one of the opposite pool. */
-  private lookAcross(state: number): boolean {
-    const met = this.pool.twin(state, this.opposite);
-    if (met === ABSENT) return false;
-    this.met = state;
-    this.metOpposite = met;
-    return true;
+    return !this.crossing.look(state);
   }
 }

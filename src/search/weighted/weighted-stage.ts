@@ -1,19 +1,19 @@
-import { AREAS, MOST_SQUARES } from '../areas/areas.js';
-import { type Fronts, hasFronts } from '../fronts/fronts.js';
+import { type FrontName, type Fronts, hasFronts } from '../fronts/fronts.js';
+import { type Guides, hasAreas } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import { type Stage, usageOfBoth } from '../stage/stage.js';
 import { WeightedRuns } from './weighted-runs.js';
 
-/** Whether a level has areas, which may be switched off, and fronts that runs can meet. */
+/** Whether a level has areas, and fronts that runs can meet. */
 export function canUseWeighted(problem: Problem): boolean {
-  const { live, without } = problem;
-  return hasFronts(problem) && live.count <= MOST_SQUARES && !without.includes(AREAS);
+  return hasFronts(problem) && hasAreas(problem);
 }
 
 /** A search for any solution by weighted A* with the tables of areas, in both senses of play by turns. */
-export function weightedStage(problem: Problem, fronts: Fronts, mostBytes: number): Stage {
-  const backward = new WeightedRuns(problem, fronts, 'backward', mostBytes / 2);
-  const forward = new WeightedRuns(problem, fronts, 'forward', mostBytes / 2);
+export function weightedStage(problem: Problem, fronts: Fronts, guides: Guides, mostBytes: number): Stage {
+  const runsOf = (side: FrontName) => new WeightedRuns(problem, fronts, side, guides(side), mostBytes / 2);
+  const backward = runsOf('backward');
+  const forward = runsOf('forward');
   // Runs from the end succeed more often.
   let left = [backward, backward, forward];
   let turn = 0;
