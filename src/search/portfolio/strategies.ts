@@ -183,7 +183,7 @@ const WEIGHTED: Strategy = {
   name: 'weighted',
   isFor: canUseWeighted,
   round: UNSOLVED,
-  slice: () => 1000,
+  slice: () => 1500,
   firstSlice: () => 110_000,
   create: ({ problem, fronts, guides, mostBytes }) =>
     weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
