@@ -14,8 +14,8 @@ const PARTS = 16;
 const MOST_CHANCE = 2;
 /** A move of another box than the last one counts this many pulls more. */
 const CHANGE = 1;
-/** The share of the memory for the children of one layer. */
-const CHILDREN_SHARE = 0.25;
+/** The share of the memory for the children of one layer; their types take at most half as much. */
+const CHILDREN_SHARE = 0.2;
 
 /** What one beam may take. */
 export interface BeamOptions {
@@ -53,7 +53,7 @@ export class BeamSearch implements StateSink {
   /** The children of the current layer: the cost of each is its score. */
   private readonly children: StatePool;
   /** The live square to which each of them moved its box. */
-  private types = new Int32Array(1024);
+  private types = new Int32Array(256);
   /** The current layer: the states from `next` on that were in the pool when it began. */
   private next = 0;
   private layerEnd = 0;
@@ -78,7 +78,7 @@ export class BeamSearch implements StateSink {
     this.patience = patience;
     this.width = width;
     this.random = new Random(seed);
-    this.pool = new StatePool(live.count, board.size, mostBytes * (1 - CHILDREN_SHARE));
+    this.pool = new StatePool(live.count, board.size, mostBytes * (1 - 1.5 * CHILDREN_SHARE));
     this.crossing = new Crossing(way.sense, this.pool, opposite);
     this.children = new StatePool(live.count, board.size, mostBytes * CHILDREN_SHARE);
     this.expander = new Expander(problem, way, {
@@ -104,7 +104,7 @@ export class BeamSearch implements StateSink {
 
   /** Bytes of everything that grows. */
   get bytes(): number {
-    return this.pool.bytes + this.children.bytes;
+    return this.pool.bytes + this.children.bytes + this.types.byteLength;
   }
 
   /** Expands a state; false if the beam has ended. */
