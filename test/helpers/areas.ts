@@ -4,8 +4,7 @@ import { type Level, parseBoard } from '../../src/index.js';
 import { type AreaSpace, Areas, type AreaWork, createAreaSpace } from '../../src/search/areas/areas.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
-import { type FrontName, hasFronts } from '../../src/search/fronts/fronts.js';
-import { pullingWay, pushingWay } from '../../src/search/fronts/way.js';
+import { type FrontName, hasFronts, wayOf } from '../../src/search/fronts/fronts.js';
 import { areasOf } from '../../src/search/guide/guide.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -69,7 +68,7 @@ export function checkPositions(
 ): void {
   const known = knownPositions(level, side);
   const { problem } = known;
-  const way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+  const way = wayOf(problem, side);
   const areas = new Areas(problem, ENOUGH, { work, game: areasOf(problem, way) });
   const first = areas.bound;
   let tables = 0;

@@ -5,8 +5,8 @@ import { AreaBound } from '../../src/search/areas/area-bound.js';
 import { Areas } from '../../src/search/areas/areas.js';
 import { Expander, type StateSink } from '../../src/search/astar/expander.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
-import { type FrontName, openFronts } from '../../src/search/fronts/fronts.js';
-import { pullingWay, pushingWay } from '../../src/search/fronts/way.js';
+import { type FrontName, openFronts, wayOf } from '../../src/search/fronts/fronts.js';
+import { pullingWay } from '../../src/search/fronts/way.js';
 import { areasOf, createGuides } from '../../src/search/guide/guide.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { StatePool } from '../../src/search/state/state-pool.js';
@@ -35,8 +35,9 @@ function createStage(problem: Problem, mostBytes: number) {
 /** Runs on one side of a level, one after the other. */
 function runAll(level: Level, side: FrontName) {
   const problem = createProblem(level);
-  const guide = createGuides(problem, 2 ** 25)(side);
-  const runs = new WeightedRuns(problem, openFronts(problem, 2 ** 22), side, guide, 2 ** 25);
+  const { forward, backward } = openFronts(problem, 2 ** 22);
+  const opposite = side === 'forward' ? backward : forward;
+  const runs = new WeightedRuns(problem, createGuides(problem, 2 ** 25)(side), opposite.pool, 2 ** 25);
   while (runs.step() !== 'finished');
   return runs.moves();
 }
@@ -80,7 +81,7 @@ test('the stage solves larger levels, and says what it does', (t) => {
 function eachBound(level: Level, side: FrontName, visit: (after: number, whole: number) => void): void {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
-  const way = side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+  const way = wayOf(problem, side);
   const areas = new Areas(problem, 2 ** 24, { work: AREA_WORKS[2], game: areasOf(problem, way) });
   while (!areas.isDone) areas.step();
   const createBound = (position: WorkingPosition) => new AreaBound(areas.game, areas.tables, position);

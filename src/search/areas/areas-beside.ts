@@ -1,7 +1,7 @@
 import type { SecondBound } from '../astar/second-bound.js';
 import type { Problem } from '../problem/problem.js';
 import { NOTHING_USED, type Usage } from '../stage/stage.js';
-import { AREAS, type AreaSpace, Areas, type AreaWork, createAreaSpace, MOST_SQUARES } from './areas.js';
+import { type AreaSpace, Areas, type AreaWork, createAreaSpace, hasAreas } from './areas.js';
 
 /** The share of the memory of a proof for its areas. */
 const MEMORY_SHARE = 1 / 4;
@@ -43,8 +43,7 @@ export class AreasBeside {
    * and its areas divide the memory.
    */
   constructor(problem: Problem, mostBytes: number, { work, space, count = 1 }: AreasWish = {}) {
-    const { board, live, without } = problem;
-    const isOff = board.surplus > 0 || live.count > MOST_SQUARES || without.includes(AREAS);
+    const isOff = problem.board.surplus > 0 || !hasAreas(problem);
     this.areas = isOff ? undefined : new Areas(problem, mostBytes * MEMORY_SHARE, { work, space });
     this.bounds = this.areas ? [this.areas] : [];
     this.mostBytes = isOff ? mostBytes : mostBytes * (1 - MEMORY_SHARE);

@@ -15,7 +15,12 @@ import { wastesOf } from './wastes-of.js';
 /** The name by which `without` switches areas off. */
 export const AREAS = 'areas';
 /** Levels with more live squares have no areas: to cut them would take long. */
-export const MOST_SQUARES = 2_000;
+const MOST_SQUARES = 2_000;
+
+/** Whether a level has areas, which may be switched off. */
+export function hasAreas({ live, without }: Problem): boolean {
+  return live.count <= MOST_SQUARES && !without.includes(AREAS);
+}
 
 /** When areas are begun, and how many nodes the search of one takes. */
 export interface AreaWork {

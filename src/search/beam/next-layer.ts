@@ -1,3 +1,5 @@
+import { addTo } from '../../base/groups.js';
+
 /** The children of a layer, by number. */
 export interface Children {
   readonly count: number;
@@ -20,11 +22,7 @@ export function nextLayer({ count, scores, types }: Children, width: number): nu
   if (count <= width) return order;
   const chosen = order.slice(0, Math.ceil(BEST_SHARE * width));
   const byType = new Map<number, number[]>();
-  for (const child of order.slice(chosen.length)) {
-    const others = byType.get(types[child]);
-    if (others) others.push(child);
-    else byType.set(types[child], [child]);
-  }
+  for (const child of order.slice(chosen.length)) addTo(byType, types[child], child);
   for (let turn = 0; chosen.length < width; turn++) {
     for (const others of byType.values())
       if (turn < others.length && chosen.length < width) chosen.push(others[turn]);

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.js';
 import { Front } from './front.js';
-import { pullingWay, pushingWay } from './way.js';
+import { pullingWay, pushingWay, type Way } from './way.js';
 
 /**
  * The two fronts of a level. Each ends when it meets the other, so each profits from everything that the
@@ -21,10 +21,15 @@ export function hasFronts({ board, live }: Problem): boolean {
   return board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1);
 }
 
+/** The sense of play of a front. */
+export function wayOf(problem: Problem, side: FrontName): Way {
+  return side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+}
+
 /** Opens both fronts of a level, if it has them. Each may take half of the memory. */
 export function openFronts(problem: Problem, mostBytes: number): Fronts {
-  const forward = new Front(problem, pushingWay(problem), mostBytes / 2);
-  const backward = new Front(problem, pullingWay(problem), mostBytes / 2);
+  const forward = new Front(problem, wayOf(problem, 'forward'), mostBytes / 2);
+  const backward = new Front(problem, wayOf(problem, 'backward'), mostBytes / 2);
   forward.crossing.meet(backward.pool);
   backward.crossing.meet(forward.pool);
   return {

@@ -1,21 +1,16 @@
 import { AreaBound } from '../areas/area-bound.js';
 import { type AreaGame, areaGame } from '../areas/area-game.js';
-import { AREAS, Areas, MOST_SQUARES } from '../areas/areas.js';
+import { Areas, hasAreas } from '../areas/areas.js';
 import { boundWith } from '../astar/measure.js';
 import type { LowerBound } from '../bound/bound.js';
-import type { FrontName } from '../fronts/fronts.js';
-import { pullingWay, pushingWay, setGame, type Way } from '../fronts/way.js';
+import { type FrontName, wayOf } from '../fronts/fronts.js';
+import { setGame, type Way } from '../fronts/way.js';
 import type { Problem } from '../problem/problem.js';
 import { NOTHING_USED, type Usage } from '../stage/stage.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
 /** How many nodes or states of a front take as long as a node of areas. */
 export const WORK_OF_AN_AREA_NODE = 1.5;
-
-/** Whether a level has areas, which may be switched off. */
-export function hasAreas({ live, without }: Problem): boolean {
-  return live.count <= MOST_SQUARES && !without.includes(AREAS);
-}
 
 /** The areas of a level in one sense of play. */
 export function areasOf(problem: Problem, way: Way): AreaGame {
@@ -97,8 +92,7 @@ export type Guides = (side: FrontName) => Guide;
 export function createGuides(problem: Problem, mostBytes: number): Guides {
   const guides = new Map<FrontName, Guide>();
   return (side) => {
-    const way = () => (side === 'forward' ? pushingWay(problem) : pullingWay(problem));
-    const guide = guides.get(side) ?? new Guide(problem, way(), mostBytes / 2);
+    const guide = guides.get(side) ?? new Guide(problem, wayOf(problem, side), mostBytes / 2);
     guides.set(side, guide);
     return guide;
   };

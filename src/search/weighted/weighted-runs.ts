@@ -1,4 +1,3 @@
-import type { FrontName, Fronts } from '../fronts/fronts.js';
 import { type Guide, type GuideUser, WORK_OF_AN_AREA_NODE } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import { type StepOutcome, type Usage, usageOfBoth } from '../stage/stage.js';
@@ -32,10 +31,10 @@ export class WeightedRuns {
   private runs = 0;
   private nodesBefore = 0;
 
-  /** The guide is one for the sense of play of this side. One run may take this number of bytes. */
-  constructor(problem: Problem, fronts: Fronts, side: FrontName, guide: Guide, mostBytes: number) {
+  /** Play goes in the sense of the guide. One run may take this number of bytes. */
+  constructor(problem: Problem, guide: Guide, opposite: StatePool, mostBytes: number) {
     this.problem = problem;
-    this.opposite = fronts[side === 'forward' ? 'backward' : 'forward'].pool;
+    this.opposite = opposite;
     this.mostBytes = mostBytes;
     this.user = guide.join();
   }

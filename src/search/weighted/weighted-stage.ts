@@ -1,5 +1,6 @@
-import { type FrontName, type Fronts, hasFronts } from '../fronts/fronts.js';
-import { type Guides, hasAreas } from '../guide/guide.js';
+import { hasAreas } from '../areas/areas.js';
+import { type Fronts, hasFronts } from '../fronts/fronts.js';
+import type { Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import { type Stage, usageOfBoth } from '../stage/stage.js';
 import { WeightedRuns } from './weighted-runs.js';
@@ -11,9 +12,8 @@ export function canUseWeighted(problem: Problem): boolean {
 
 /** A search for any solution by weighted A* with the tables of areas, in both senses of play by turns. */
 export function weightedStage(problem: Problem, fronts: Fronts, guides: Guides, mostBytes: number): Stage {
-  const runsOf = (side: FrontName) => new WeightedRuns(problem, fronts, side, guides(side), mostBytes / 2);
-  const backward = runsOf('backward');
-  const forward = runsOf('forward');
+  const backward = new WeightedRuns(problem, guides('backward'), fronts.forward.pool, mostBytes / 2);
+  const forward = new WeightedRuns(problem, guides('forward'), fronts.backward.pool, mostBytes / 2);
   // Runs from the end succeed more often.
   let left = [backward, backward, forward];
   let turn = 0;
