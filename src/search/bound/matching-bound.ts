@@ -37,6 +37,9 @@ export class Matching {
   /** The row whose detours are known, and the cost of bringing each column's row to that row's column. */
   private detoursOf = -1;
   private readonly detours: Int32Array;
+  /** By column, then by row: the costs less the prices of both. Made for the first detours of a position. */
+  private fromRows = new Int32Array(0);
+  private hasFromRows = false;
 
   constructor(board: CompiledBoard, sides: Sides, distances: Distances) {
     const n = board.boxes.length;
@@ -71,6 +74,7 @@ export class Matching {
     for (let i = 0; i < n; i++) cost += rowPrices[i] + columnPrices[i];
     this.cost = cost;
     this.detoursOf = -1;
+    this.hasFromRows = false;
     return cost >= this.lost ? NO_WAY : cost;
   }
 
@@ -137,27 +141,45 @@ export class Matching {
 
   /** The cheapest alternating paths from all columns to the one of this row (E. Dijkstra 1959). */
   private findDetours(row: number): void {
-    const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow, detours, done } = this;
-    const { toGoal, goalCount } = distances;
     this.detoursOf = row;
-    detours.fill(0x7fffffff);
+    if (!this.hasFromRows) this.fillFromRows();
+    const { n, columnOfRow, detours, done, fromRows, pathCosts } = this;
+    pathCosts.fill(0x7fffffff);
     done.fill(0);
-    let column = columnOfRow[row];
-    detours[column] = 0;
-    for (let count = 0; count < n; count++) {
-      done[column] = 1;
-      const spent = detours[column] - columnPrices[column];
+    let via = row;
+    pathCosts[via] = 0;
+    for (let count = 1; count < n; count++) {
+      done[via] = 1;
+      const spent = pathCosts[via];
+      const base = columnOfRow[via] * n;
       let next = -1;
-      for (let j = 0; j < n; j++) {
-        if (done[j] !== 0) continue;
-        const via = rowOfColumn[j];
-        const way = column < goalCount ? toGoal[rows[via] * goalCount + column] : 0;
-        const cost = spent + way - rowPrices[via];
-        if (cost < detours[j]) detours[j] = cost;
-        if (next === -1 || detours[j] < detours[next]) next = j;
+      let least = 0x7fffffff;
+      for (let i = 0; i < n; i++) {
+        if (done[i] !== 0) continue;
+        let known = pathCosts[i];
+        const cost = spent + fromRows[base + i];
+        if (cost < known) pathCosts[i] = known = cost;
+        if (known >= least) continue;
+        least = known;
+        next = i;
       }
-      column = next;
+      via = next;
     }
+    for (let i = 0; i < n; i++) detours[columnOfRow[i]] = pathCosts[i];
+  }
+
+  /** Copies the costs less all prices, so that `findDetours` reads them in the order in which they lie. */
+  private fillFromRows(): void {
+    const { n, distances, rows, rowPrices, columnPrices } = this;
+    const { toGoal, goalCount } = distances;
+    if (this.fromRows.length === 0) this.fromRows = new Int32Array(n * n);
+    const { fromRows } = this;
+    for (let i = 0; i < n; i++) {
+      const base = rows[i] * goalCount;
+      for (let j = 0; j < n; j++)
+        fromRows[j * n + i] = (j < goalCount ? toGoal[base + j] : 0) - rowPrices[i] - columnPrices[j];
+    }
+    this.hasFromRows = true;
   }
 
   /**

@@ -56,6 +56,7 @@ function createCorralDetector(tables: Tables, mostJoined: number): PositionDetec
   const allowance = new Allowance(ZONES_PER_POSITION, KEPT_POSITIONS);
   return (position) => {
     allowance.earn();
+    obstacle.startFrom(position);
     return corrals.some(position, (first, region, second) => {
       search.open(position, region, second);
       if (search.isHome()) return false;
@@ -63,7 +64,6 @@ function createCorralDetector(tables: Tables, mostJoined: number): PositionDetec
         if (!allowance.spend()) return false;
         const verdict = verdicts.judge(first);
         if (verdict !== ALIVE || joined === mostJoined) return verdict === DEAD;
-        obstacle.startFrom(position);
         const box = obstacle.find(verdicts.way, search.position.occupied);
         if (box === NO_OBSTACLE || search.isInside(box)) return false;
         search.grow(box, position.player);

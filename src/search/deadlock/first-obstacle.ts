@@ -19,8 +19,9 @@ export class FirstObstacle {
   private readonly sense: Sense;
   private readonly staysOn: (square: number) => boolean;
   private position: WalkedPosition = { occupied: new Uint8Array(0), player: 0 };
-  /** What the player can walk to at the start. */
+  /** What the player can walk to at the start; found when it is first asked for. */
   private readonly reach: Reach;
+  private hasReach = false;
   /** All boxes of the position, and the chosen ones, after the pushes made so far. */
   private readonly occupied: Uint8Array;
   private readonly chosen: Uint8Array;
@@ -42,7 +43,7 @@ export class FirstObstacle {
   /** Takes the position from which moves start. It must not change before the last `find`. */
   startFrom(position: WalkedPosition): void {
     this.position = position;
-    this.reach.flood(position.player, position.occupied);
+    this.hasReach = false;
   }
 
   /**
@@ -60,7 +61,7 @@ export class FirstObstacle {
       const stand = neighbours[way[i]];
       const to = neighbours[way[i] ^ this.sense];
       const behind = neighbours[4 * to + (way[i] & 3)];
-      const canWalk = i === 0 ? this.reach.has(stand) : this.canWalk(player, stand);
+      const canWalk = i === 0 ? this.canWalkFirst(stand) : this.canWalk(player, stand);
       if (!canWalk) return this.onWalk(player, stand);
       if (occupied[to] !== 0) return to;
       if (behind !== from && occupied[behind] !== 0) return behind;
@@ -72,6 +73,13 @@ export class FirstObstacle {
       player = behind;
     }
     return NO_OBSTACLE;
+  }
+
+  private canWalkFirst(end: number): boolean {
+    const { reach, position } = this;
+    if (!this.hasReach) reach.flood(position.player, position.occupied);
+    this.hasReach = true;
+    return reach.has(end);
   }
 
   private canWalk(start: number, end: number): boolean {

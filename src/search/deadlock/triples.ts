@@ -82,7 +82,6 @@ function deadTriples(table: PatternTable, count: number): DeadTriples {
     const second = triple[box === 0 ? 1 : 0];
     const third = triple[box === 2 ? 1 : 2];
     mark(entry, second, third);
-    mark(entry, third, second);
   });
   return { seconds, thirds };
 }

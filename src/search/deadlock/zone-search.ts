@@ -33,7 +33,7 @@ export class ZoneSearch extends SubsetSearch {
     position.clear();
     this.include(occupied, region);
     if (second) this.include(occupied, second);
-    this.region = reachAfter.flood(player, position.occupied);
+    this.region = reachAfter.smallest(player, position.occupied, 0);
   }
 
   /** Adds one more box of the position to the zone. */
@@ -41,7 +41,7 @@ export class ZoneSearch extends SubsetSearch {
     this.position.add(box);
     this.isZone[box] = 1;
     this.zone.push(box);
-    this.region = this.reachAfter.flood(player, this.position.occupied);
+    this.region = this.reachAfter.smallest(player, this.position.occupied, this.region);
   }
 
   /** Searches from the last opened zone, which must not be solved. Afterwards the zone is as before. */

@@ -31,7 +31,7 @@ export class FewBoxes extends SubsetSearch {
     this.place(boxes);
     this.way.length = 0;
     if (this.isHome(player)) return ALIVE;
-    return this.search(this.reachAfter.flood(player, this.position.occupied), this.most);
+    return this.search(this.reachAfter.smallest(player, this.position.occupied, 0), this.most);
   }
 
   /** Puts these boxes alone on the board. */

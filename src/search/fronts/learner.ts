@@ -56,6 +56,7 @@ export class Learner {
    */
   learn(position: WorkingPosition, box: number): boolean {
     const boxes = [box];
+    this.obstacle.startFrom(position);
     while (boxes.length <= MOST_BOXES) {
       const verdict = this.few.solve(boxes, position.player);
       if (verdict === UNDECIDED) return false;
@@ -64,7 +65,6 @@ export class Learner {
         return true;
       }
       this.few.place(boxes);
-      this.obstacle.startFrom(position);
       const other = this.obstacle.find(this.few.way, this.few.position.occupied);
       if (other === NO_OBSTACLE) return false;
       boxes.push(other);

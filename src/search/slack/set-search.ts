@@ -63,7 +63,7 @@ export class SetSearch extends SubsetSearch {
 
   /** The smallest square that the player can reach if only these boxes are on the board. */
   findRegion(): number {
-    return this.reachAfter.flood(this.player, this.position.occupied);
+    return this.reachAfter.smallest(this.player, this.position.occupied, 0);
   }
 
   /**

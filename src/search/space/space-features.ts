@@ -1,5 +1,6 @@
+import type { CompiledBoard } from '../board/compiled-board.js';
 import { FloorCore } from '../board/floor-core.js';
-import { PULL } from '../board/sense.js';
+import { PULL, type Sense } from '../board/sense.js';
 import type { Feature, FeatureKind } from '../fess/forward/feature/feature.js';
 import { LiftedBox } from '../fess/macro/lifted-box.js';
 import type { Context } from '../fess/map/context.js';
@@ -22,18 +23,15 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
     most: 127,
     create({ problem: { board, live }, keys }) {
       const { neighbours } = board;
-      const { deadSides } = live;
       const whole = new LiftedBox(board, keys);
+      const ways = waysFrom(board, live.deadSides, sense);
       const stays = aim === undefined ? ends.slice() : new Uint8Array(board.size + 1);
       for (const box of aim?.boxes ?? []) stays[box] = 1;
 
       const isMovable = (floor: LiftedBox, box: number): boolean => {
-        for (let d = 0; d < 4; d++) {
-          const beside = neighbours[4 * box + d];
-          if (!floor.reaches(beside)) continue;
-          const to = sense === PULL ? beside : neighbours[4 * box + (d ^ 2)];
-          const free = sense === PULL ? neighbours[4 * to + d] : to;
-          if (floor.isFree(free) && deadSides[4 * to + d] === 0) return true;
+        for (let side = 4 * box; side < 4 * box + 4; side++) {
+          const free = ways[side];
+          if (floor.isFree(free) && floor.reaches(neighbours[side])) return true;
         }
         return false;
       };
@@ -58,6 +56,20 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
       };
     },
   };
+}
+
+/**
+ * For each square and side of a box that is moved from there: the square that must be free besides the one on
+ * that side. It is the square of all walls where the move is never made.
+ */
+function waysFrom({ size, neighbours }: CompiledBoard, deadSides: Uint8Array, sense: Sense): Int32Array {
+  const ways = new Int32Array(4 * size);
+  for (let side = 0; side < 4 * size; side++) {
+    const to = neighbours[side ^ sense];
+    const isDead = deadSides[4 * to + (side & 3)] !== 0;
+    ways[side] = isDead ? size : sense === PULL ? neighbours[4 * to + (side & 3)] : to;
+  }
+  return ways;
 }
 
 const NONE = -1;
