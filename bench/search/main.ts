@@ -11,10 +11,11 @@ import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
 import { hunt } from './hunt.js';
 import { benchImprove, readStarts, solveStarts } from './improvements.js';
-import { collectionNames, readCollection } from './levels.js';
+import { collectionNames, readCollection, withImage } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
 import { measureScaling } from './scaling.js';
+import { benchShares } from './shares.js';
 import { nodeSignature } from './signature.js';
 import { measureThreads } from './threads.js';
 import { crosscheckBoards } from './tiny-boards.js';
@@ -33,6 +34,7 @@ import { crosscheckBoards } from './tiny-boards.js';
  * npm run bench:search -- COLLECTION --level A-B,C --threads 1,2 [--time S]   proofs of the fewest pushes: nodes, wall and CPU seconds
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
+ * npm run bench:search -- --shares COLLECTION… [--time S] [--level …] [--image …]   which strategy solves each level, and the work of each
  * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
  *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
  *   in peers/, beside another optimiser
@@ -48,6 +50,7 @@ const FLAGS = [
   'limits',
   'fess',
   'ablation',
+  'shares',
   'improve',
 ] as const;
 /** Options without a value. */
@@ -89,6 +92,12 @@ async function run(): Promise<number> {
       return sum(
         collections.flatMap((name) =>
           [[], ...RULE_NAMES.map((rule) => [rule])].map((without) => benchParts(name, without, true)),
+        ),
+      );
+    case 'shares':
+      return sum(
+        collections.map((name) =>
+          benchShares(name, pickedOf(name), { seconds: 60, memoryMib: 3000, ...limits() }),
         ),
       );
     case 'improve':
@@ -177,10 +186,15 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
   });
 }
 
-function benchParts(name: string, without: readonly string[], isQuiet: boolean): number {
+/** The levels of a collection that are asked for, as they are asked for. */
+function pickedOf(name: string) {
   const picked = options.get('level');
   const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
-  return benchFess(name, levels, { seconds: numberOption('time') ?? 10, without, isQuiet });
+  return levels.map((known) => withImage(known, imageOption()));
+}
+
+function benchParts(name: string, without: readonly string[], isQuiet: boolean): number {
+  return benchFess(name, pickedOf(name), { seconds: numberOption('time') ?? 10, without, isQuiet });
 }
 
 /** The start solutions that other optimisers were given. */

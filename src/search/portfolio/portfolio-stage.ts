@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem.js';
+import type { StrategyName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
 import { type Answer, type Stage, type StepOutcome, workOf } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
@@ -14,6 +15,8 @@ const MOST_GROWTH = 16;
 export interface PortfolioStage extends Stage {
   /** The work of all strategies, in about as much time as a node or a state of a front takes. */
   work(): number;
+  /** The same for each strategy that has begun. */
+  works(): ReadonlyMap<StrategyName, number>;
 }
 
 /** A strategy at work. */
@@ -95,6 +98,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       return { nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') };
     },
     work: () => runs.reduce((all, run) => all + workOfRun(run), 0),
+    works: () => new Map(runs.map((run) => [run.strategy.name, workOfRun(run)])),
     bound: () => undefined,
     best: () => undefined,
     standing() {
@@ -108,8 +112,9 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
 
 /** A strategy without its plan gets a shorter slice. */
 function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
-  const { planlessShare = 1 } = strategy;
-  return slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
+  const { planlessShare = 1, mostGrowth = MOST_GROWTH } = strategy;
+  const slice = slices.next(Math.min(growth, mostGrowth), stage.progress?.());
+  return slice * (stage.lacksPlan?.() ? planlessShare : 1);
 }
 
 function workOfRun({ stage, strategy }: Run): number {

@@ -1,10 +1,10 @@
 /** After this many slices without progress a strategy gets half as much as after the first one. */
-const PATIENCE = 4;
+const PATIENCE = 2;
 
 /**
  * How long the slices of one strategy are. One without progress since its last slice began gets the given
- * part of a slice, and less and less while nothing changes: a half after four such slices, a third after
- * eight. So it never ends, but leaves the time to others.
+ * part of a slice, and less and less while nothing changes: a half after two such slices, a third after
+ * four. So it never ends, but leaves the time to others.
  */
 export class SliceLength {
   private readonly first: number;

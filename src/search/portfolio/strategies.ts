@@ -46,6 +46,9 @@ function stuckShare(problem: Problem): number {
   return isRoomy(problem) ? 0.25 : 0.5;
 }
 
+/** A front solves the levels that it is good at soon, or not at all. */
+const MOST_FRONT_GROWTH = 8;
+
 /** How long the slices of a feature-space search are, by how the goals lie. */
 type SlicesByGoals = Readonly<Record<GoalLayout, number>>;
 
@@ -82,6 +85,7 @@ const BACKWARD: Strategy = {
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
   stuckShare,
+  mostGrowth: MOST_FRONT_GROWTH,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -92,10 +96,11 @@ const FORWARD: Strategy = {
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
   stuckShare,
+  mostGrowth: MOST_FRONT_GROWTH,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
-const PLAN_SLICES: SlicesByGoals = { together: 5000, apart: 3000, scattered: 800 };
+const PLAN_SLICES: SlicesByGoals = { together: 6000, apart: 3000, scattered: 800 };
 
 /**
  * Macro pushes along a packing plan, guided by features: the best strategy on large levels. It proves
@@ -122,7 +127,7 @@ const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
   round: LATE,
-  slice: byGoals({ together: 3000, apart: 3000, scattered: 3000 }),
+  slice: byGoals({ together: 2500, apart: 3500, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
   create: (shared) => fightFor('space', shared),
@@ -133,7 +138,7 @@ const MIRROR: Strategy = {
   name: 'mirror',
   isFor: canUseSpace,
   round: LATE,
-  slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
+  slice: byGoals({ together: 500, apart: 2000, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
   create: (shared) => fightFor('mirror', shared),
@@ -169,7 +174,7 @@ const BEAM: Strategy = {
   name: 'beam',
   isFor: hasFronts,
   round: LATER,
-  slice: (problem) => (isCrowded(problem) ? 1000 : 2000),
+  slice: (problem) => (isCrowded(problem) ? 1500 : 3000),
   firstSlice: (problem) => (isCrowded(problem) ? undefined : 110_000),
   create: ({ problem, fronts, guides, mostBytes }) =>
     beamStage(problem, fronts(), guides('backward'), mostBytes / 8),
@@ -183,7 +188,7 @@ const WEIGHTED: Strategy = {
   name: 'weighted',
   isFor: canUseWeighted,
   round: UNSOLVED,
-  slice: () => 1500,
+  slice: byGoals({ together: 1000, apart: 1500, scattered: 750 }),
   firstSlice: () => 110_000,
   create: ({ problem, fronts, guides, mostBytes }) =>
     weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
@@ -197,7 +202,7 @@ const SPREAD: Strategy = {
   name: 'spread',
   isFor: canUseFess,
   round: LATER,
-  slice: (problem) => 400 / widthOf(problem),
+  slice: (problem) => 600 / widthOf(problem),
   firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
   work: nodeWork,
   create: (shared) =>
@@ -212,7 +217,7 @@ const RESTARTS: Strategy = {
   name: 'restarts',
   isFor: canUseFess,
   round: PATIENCE,
-  slice: byGoals({ together: 3000, apart: 1500, scattered: 500 }),
+  slice: byGoals({ together: 4000, apart: 1500, scattered: 500 }),
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>
