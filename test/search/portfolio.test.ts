@@ -3,6 +3,7 @@ import { Random } from '../../src/base/random.js';
 import { PULL, PUSH } from '../../src/search/board/sense.js';
 import { FIGHTS } from '../../src/search/portfolio/fights.js';
 import { goalLayout, largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
+import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
 import { strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Deal } from '../../src/search/stage/native-search.js';
@@ -42,6 +43,21 @@ test('every strategy is dealt out once', (t) => {
   for (const count of [1, 2, 3]) {
     const hands = Array.from({ length: count }, (_, index) => names({ index, count }));
     t.deepEqual(hands.flat().sort(), names().sort());
+  }
+});
+
+test('the work of the strategies adds up to that of the portfolio', (t) => {
+  const problem = createProblem(levelOf(['#########', '#. . . .#', '# $$$ $@#', '#. $ $ .#', '#########']));
+  const stage = portfolioStage(problem, 2 ** 26);
+  const names = strategiesFor(problem).map(({ name }) => name);
+  for (let i = 0, outcome = 'running'; i < 20 && outcome === 'running'; i++) {
+    for (let k = 0; k < 500 && outcome === 'running'; k++) outcome = stage.step();
+    const works = [...stage.works()];
+    t.is(
+      works.reduce((sum, [, work]) => sum + work, 0),
+      stage.work(),
+    );
+    t.true(works.length > 0 && works.every(([name, work]) => names.includes(name) && work >= 0));
   }
 });
 
