@@ -7,9 +7,9 @@ import { placements } from './placements.js';
 /*
  * Triple deadlock: three boxes, among them the one just pushed, that can't all be brought to goals even if
  * they are alone. Exact, also for the player, as for pairs. Sound for every objective; off with surplus
- * boxes. Cost: one row of bits, and one for each box that is part of a dead triple with the one pushed. The
- * table has squares³ ÷ 6 placements. It is built while the search runs, and nothing is called dead before it
- * is complete.
+ * boxes. Cost: one row of bits, and one for each box that is the second of a dead triple with the one pushed.
+ * The table has squares³ ÷ 6 placements. It is built while the search runs, and nothing is called dead before
+ * it is complete.
  */
 export const TRIPLES: DetectorKind = {
   name: 'triples',
@@ -61,8 +61,8 @@ function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): Dea
 }
 
 /**
- * For each live square and side of a box on it: the second boxes that some third box makes dead, and for each
- * of them the third boxes, as bits.
+ * For each live square and side of a box on it, as bits: the second boxes that some third box makes dead, and
+ * for each of them the third boxes. Each triple is there with one of its other boxes as the second.
  */
 interface DeadTriples {
   readonly seconds: Uint32Array;

@@ -49,9 +49,10 @@ function stuckShare(problem: Problem): number {
 /** A front solves the levels that it is good at soon, or not at all. */
 const MOST_FRONT_GROWTH = 8;
 
-/** How long the slices of a feature-space search are, by how the goals lie. */
+/** How long the slices of a strategy are, by how the goals lie. */
 type SlicesByGoals = Readonly<Record<GoalLayout, number>>;
 
+/** For feature-space searches: shorter on wide boards. */
 function byGoals(slices: SlicesByGoals): Strategy['slice'] {
   return (problem) => slices[goalLayout(problem)] / widthOf(problem);
 }
@@ -183,12 +184,14 @@ const BEAM: Strategy = {
 /** The number of rounds, about a second, after which tables of areas are worth their time. */
 const UNSOLVED = 2;
 
+const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered: 750 };
+
 /** Weighted A* with the tables of areas as its bound. Its first slice is enough for the first run. */
 const WEIGHTED: Strategy = {
   name: 'weighted',
   isFor: canUseWeighted,
   round: UNSOLVED,
-  slice: byGoals({ together: 1000, apart: 1500, scattered: 750 }),
+  slice: (problem) => WEIGHTED_SLICES[goalLayout(problem)],
   firstSlice: () => 110_000,
   create: ({ problem, fronts, guides, mostBytes }) =>
     weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
