@@ -2,7 +2,7 @@ import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
 import type { SetExchange } from '../slack/set-exchange.js';
 import { pushGame } from '../slack/set-game.js';
-import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
+import { hasSlackBound, SlackBound } from '../slack/slack-bound.js';
 import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
 import type { SecondBound } from './second-bound.js';
@@ -25,10 +25,10 @@ export function createSecondBounds(
 ): SecondBound[] {
   const frozenBound = createFrozenBound(problem, measure);
   const countsPushes = measure.longest === 1 && !measure.exactPlayer;
-  const isOff = !countsPushes || problem.board.surplus > 0 || problem.without.includes(SLACK_BOUND);
+  const hasSlack = countsPushes && hasSlackBound(problem, problem.without);
   return [
     ...(frozenBound ? [frozenBound] : []),
-    ...(isOff ? [] : [new SlackBound(problem, pushGame(problem), bound, sets)]),
+    ...(hasSlack ? [new SlackBound(problem, pushGame(problem), bound, sets)] : []),
     ...bounds,
   ];
 }

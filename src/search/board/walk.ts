@@ -26,6 +26,26 @@ export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: 
   return moves;
 }
 
+/** The squares of a shortest walk over the empty floor, both ends included; none if there is no walk. */
+export function squaresBetween({ size, neighbours }: CompiledBoard, start: number, end: number): number[] {
+  const next = new Int32Array(size + 1).fill(-1);
+  const queue = [end];
+  next[end] = end;
+  for (const square of queue) {
+    if (square === start) break;
+    for (let d = 0; d < 4; d++) {
+      const beside = neighbours[4 * square + d];
+      if (beside === size || next[beside] !== -1) continue;
+      next[beside] = square;
+      queue.push(beside);
+    }
+  }
+  if (next[start] === -1) return [];
+  const squares = [start];
+  for (let square = start; square !== end; square = next[square]) squares.push(next[square]);
+  return squares;
+}
+
 /** What `stepsFrom` holds for a square that cannot be reached. The longest walks count as one step fewer. */
 export const NO_WALK = 0xffff;
 

@@ -5,7 +5,7 @@ import { NO_WAY } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
 import type { SetExchange } from '../slack/set-exchange.js';
-import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
+import { hasSlackBound, SlackBound } from '../slack/slack-bound.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
@@ -160,7 +160,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     sets: SetExchange | undefined,
   ): SlackBound | undefined {
     const { expander } = this;
-    if (problem.without.includes(SLACK_BOUND)) return undefined;
+    if (!hasSlackBound(problem, problem.without)) return undefined;
     // All parts begin with the prices of this position.
     const [{ boxes, player }] = way.roots;
     expander.position.place(boxes, player);

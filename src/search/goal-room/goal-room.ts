@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
 import type { Sides } from '../board/sides.js';
+import { squaresBetween } from '../board/walk.js';
 import type { Tables } from '../state/tables.js';
 
 /** The name by which `without` switches goal rooms off. */
@@ -24,11 +25,12 @@ export interface GoalRoom {
 export function findGoalRooms({ board, sides }: Pick<Tables, 'board' | 'sides'>): GoalRoom[] {
   if (board.surplus > 0) return [];
   const rooms: GoalRoom[] = [];
-  for (let door = 0; door < board.size; door++) {
+  // A door is on every way from a goal to a box, so on this one.
+  for (const door of squaresBetween(board, board.goalSquares[0], board.boxes[0])) {
     const room = board.goals[door] === 0 && isParting(sides, door) && roomBehind(board, door);
     if (room) rooms.push(room);
   }
-  return rooms.sort((one, other) => other.squares.length - one.squares.length);
+  return rooms.sort((one, other) => other.squares.length - one.squares.length || one.door - other.door);
 }
 
 /** Whether a box on the square parts the floor. */

@@ -10,6 +10,14 @@ import { SetGrowth } from './set-growth.js';
 /** The name by which `without` switches this bound off. */
 export const SLACK_BOUND = 'slack-bound';
 
+/** With more live squares than this, each look at a set takes so long that no limit of time would hold. */
+const MOST_SQUARES = 5_000;
+
+/** Whether a level has this bound, which may be switched off. */
+export function hasSlackBound({ board, live }: Tables, without: readonly string[]): boolean {
+  return board.surplus === 0 && live.count <= MOST_SQUARES && !without.includes(SLACK_BOUND);
+}
+
 /** A search of a set allows at most this much waste. */
 const MOST_WASTE = 6;
 /** What a question earns for each box, and what it earns besides if the answer is more. */
