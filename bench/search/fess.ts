@@ -6,9 +6,7 @@ import { createProblem } from '../../src/search/problem/problem.js';
 import type { Stage } from '../../src/search/stage/stage.js';
 import { cpuSeconds } from '../cpu-clock.js';
 import type { KnownLevel } from './levels.js';
-
-/** Expansions between two looks at the clock, which is dear on some machines. */
-const STEPS_PER_LOOK = 20;
+import { stepUntil } from './step-stage.js';
 
 interface Run {
   readonly verdict: string;
@@ -59,9 +57,7 @@ function runOne({ level }: KnownLevel, seconds: number, without: readonly string
   const problem = createProblem(level, without);
   if (!canUseFess(problem)) return { verdict: 'too wide', forward: 0, backward: 0, states: 0, seconds: 0 };
   const stage = fessStage(createContext(problem), 2 ** 32, () => stage as Stage);
-  let outcome = 'running';
-  while (outcome === 'running' && cpuSeconds() - began < seconds)
-    for (let i = 0; i < STEPS_PER_LOOK && outcome === 'running'; i++) outcome = stage.step();
+  stepUntil(stage, began + seconds);
   const { moves } = stage.answer(true);
   const verdict = moves === undefined ? 'open' : judge(level, moves).ok ? 'solved' : 'refused';
   return { verdict, ...stage.expansions(), states: stage.usage().states, seconds: cpuSeconds() - began };

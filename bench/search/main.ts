@@ -186,7 +186,7 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
   });
 }
 
-/** The levels of a collection that are asked for, as they are asked for. */
+/** The levels of a collection that are asked for, in the image that is asked for. */
 function pickedOf(name: string) {
   const picked = options.get('level');
   const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));

@@ -4,11 +4,9 @@ import { createProblem } from '../../src/search/problem/problem.js';
 import type { StrategyName } from '../../src/search/stage/algorithm.js';
 import { cpuSeconds } from '../cpu-clock.js';
 import type { KnownLevel } from './levels.js';
+import { stepUntil } from './step-stage.js';
 
-/** Steps between two looks at the clock, which is dear on some machines. */
-const STEPS_PER_LOOK = 64;
-
-/** How long each level may take. */
+/** What each level may take. */
 interface Limits {
   readonly seconds: number;
   readonly memoryMib: number;
@@ -52,9 +50,7 @@ export function benchShares(name: string, levels: readonly KnownLevel[], limits:
 function runOne({ level }: KnownLevel, { seconds, memoryMib }: Limits): Run {
   const began = cpuSeconds();
   const stage = portfolioStage(createProblem(level, []), memoryMib * 2 ** 20);
-  let outcome = 'running';
-  while (outcome === 'running' && cpuSeconds() - began < seconds)
-    for (let i = 0; i < STEPS_PER_LOOK && outcome === 'running'; i++) outcome = stage.step();
+  stepUntil(stage, began + seconds);
   const { moves } = stage.answer(true);
   const works = [...stage.works()];
   const total = works.reduce((sum, [, work]) => sum + work, 0);

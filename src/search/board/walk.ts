@@ -1,48 +1,49 @@
 import { DIRECTIONS, letterOf } from '../../game/direction.js';
 import type { CompiledBoard } from './compiled-board.js';
 
-/** The letters of a shortest walk between two squares, searched backwards from its end. */
+/** The letters of a shortest walk between two squares. */
 export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: number, end: number): string {
-  const steps = new Int32Array(board.size + 1).fill(-1);
+  const squares = squaresBetween(board, boxes, start, end);
+  if (squares.length === 0) throw new Error('the player cannot walk there');
+  let moves = '';
+  for (let i = 1; i < squares.length; i++) {
+    let d = 0;
+    while (board.neighbours[4 * squares[i - 1] + d] !== squares[i]) d++;
+    moves += letterOf(DIRECTIONS[d]);
+  }
+  return moves;
+}
+
+/**
+ * The squares of a shortest walk, both ends included, searched backwards from its end; none if there is no
+ * walk.
+ */
+export function squaresBetween(
+  { size, neighbours }: CompiledBoard,
+  boxes: ReadonlySet<number>,
+  start: number,
+  end: number,
+): number[] {
+  const steps = new Int32Array(size + 1).fill(-1);
   const queue = [end];
   steps[end] = 0;
   for (const square of queue) {
     if (square === start) break;
     for (let d = 0; d < 4; d++) {
-      const next = board.neighbours[4 * square + d];
-      if (next === board.size || boxes.has(next) || steps[next] !== -1) continue;
+      const next = neighbours[4 * square + d];
+      if (next === size || boxes.has(next) || steps[next] !== -1) continue;
       steps[next] = steps[square] + 1;
       queue.push(next);
     }
   }
-  if (steps[start] === -1) throw new Error('the player cannot walk there');
-  let moves = '';
+  if (steps[start] === -1) return [];
+  const squares = [start];
   for (let square = start; square !== end; ) {
     let d = 0;
-    while (steps[board.neighbours[4 * square + d]] !== steps[square] - 1) d++;
-    moves += letterOf(DIRECTIONS[d]);
-    square = board.neighbours[4 * square + d];
+    while (steps[neighbours[4 * square + d]] !== steps[square] - 1) d++;
+    square = neighbours[4 * square + d];
+    squares.push(square);
   }
-  return moves;
-}
-
-/** The squares of a shortest walk over the empty floor, both ends included; none if there is no walk. */
-export function squaresBetween({ size, neighbours }: CompiledBoard, start: number, end: number): number[] {
-  const next = new Int32Array(size + 1).fill(-1);
-  const queue = [end];
-  next[end] = end;
-  for (const square of queue) {
-    if (square === start) break;
-    for (let d = 0; d < 4; d++) {
-      const beside = neighbours[4 * square + d];
-      if (beside === size || next[beside] !== -1) continue;
-      next[beside] = square;
-      queue.push(beside);
-    }
-  }
-  if (next[start] === -1) return [];
-  const squares = [start];
-  for (let square = start; square !== end; square = next[square]) squares.push(next[square]);
   return squares;
 }
 

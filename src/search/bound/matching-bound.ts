@@ -5,6 +5,7 @@ import type { WorkingPosition } from '../state/working-position.js';
 
 /** Prices only fall from position to position. Below this value they start again from 0. */
 const LOWEST_PRICE = -1_000_000;
+const NO_ROW = -1;
 
 /*
  * The minimum-matching lower bound: the cheapest assignment of boxes to different goals, each box at its
@@ -35,11 +36,10 @@ export class Matching {
   private readonly pathRows: Int32Array;
   private readonly done: Uint8Array;
   /** The row whose detours are known, and the cost of bringing each column's row to that row's column. */
-  private detoursOf = -1;
+  private detoursOf = NO_ROW;
   private readonly detours: Int32Array;
   /** By column, then by row: the costs less the prices of both. Made for the first detours of a position. */
   private fromRows = new Int32Array(0);
-  private hasFromRows = false;
 
   constructor(board: CompiledBoard, sides: Sides, distances: Distances) {
     const n = board.boxes.length;
@@ -73,8 +73,7 @@ export class Matching {
     let cost = 0;
     for (let i = 0; i < n; i++) cost += rowPrices[i] + columnPrices[i];
     this.cost = cost;
-    this.detoursOf = -1;
-    this.hasFromRows = false;
+    this.detoursOf = NO_ROW;
     return cost >= this.lost ? NO_WAY : cost;
   }
 
@@ -141,8 +140,8 @@ export class Matching {
 
   /** The cheapest alternating paths from all columns to the one of this row (E. Dijkstra 1959). */
   private findDetours(row: number): void {
+    if (this.detoursOf === NO_ROW) this.fillFromRows();
     this.detoursOf = row;
-    if (!this.hasFromRows) this.fillFromRows();
     const { n, columnOfRow, detours, done, fromRows, pathCosts } = this;
     pathCosts.fill(0x7fffffff);
     done.fill(0);
@@ -179,7 +178,6 @@ export class Matching {
       for (let j = 0; j < n; j++)
         fromRows[j * n + i] = (j < goalCount ? toGoal[base + j] : 0) - rowPrices[i] - columnPrices[j];
     }
-    this.hasFromRows = true;
   }
 
   /**

@@ -103,7 +103,7 @@ export class FrozenWalls {
       const slot = live.slots[boxes[i]];
       words[slot >> 5] |= 1 << (slot & 31);
     }
-    const id = this.keys.findOrAdd(reach.flood(player, frozen));
+    const id = this.keys.findOrAdd(reach.smallest(player, frozen, 0));
     if (this.keys.wasAdded) this.boards.push(wallIn(board, live, frozen, player));
     return this.boards[id];
   }

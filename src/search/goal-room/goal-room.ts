@@ -26,7 +26,7 @@ export function findGoalRooms({ board, sides }: Pick<Tables, 'board' | 'sides'>)
   if (board.surplus > 0) return [];
   const rooms: GoalRoom[] = [];
   // A door is on every way from a goal to a box, so on this one.
-  for (const door of squaresBetween(board, board.goalSquares[0], board.boxes[0])) {
+  for (const door of squaresBetween(board, new Set(), board.goalSquares[0], board.boxes[0])) {
     const room = board.goals[door] === 0 && isParting(sides, door) && roomBehind(board, door);
     if (room) rooms.push(room);
   }

@@ -161,7 +161,7 @@ export class RoomPacking {
   private store(parent: number, cost: number, left: number, player: number): boolean {
     const { pool, queue } = this.open;
     pool.words.set(this.bits);
-    const state = pool.findOrAdd(this.reachAfter.flood(player, this.occupied));
+    const state = pool.findOrAdd(this.reachAfter.smallest(player, this.occupied, 0));
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;

@@ -63,7 +63,7 @@ export interface Strategy {
   readonly firstSlice?: (problem: Problem) => number | undefined;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
-  /** How many times its first slice a slice has at most; as all others by default. */
+  /** A slice is at most this many times that of the first round; as for all others by default. */
   readonly mostGrowth?: number;
   /** The part of a slice that it gets at first when it makes no progress; all of it by default. */
   readonly stuckShare?: (problem: Problem) => number;
