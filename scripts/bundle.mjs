@@ -17,6 +17,8 @@ const OUTSIDE = [
   /^ajv/,
 ];
 
+const cliFile = (name) => `cli/${name}.ts`;
+
 /**
  * What one file holds: a module with all that it loads and that no file before holds. Each row lists files and folders of src/; a
  * folder ends in a slash, and a place after `!` is left out. What the library loads is in no file with code of commands: a bundler
@@ -25,15 +27,14 @@ const OUTSIDE = [
 const CHUNKS = {
   base: ['base/', 'processes/'],
   start: [
-    ...['exit-code', 'usage-error', 'version', 'option'].map((name) => `cli/common/${name}.ts`),
-    ...['help', 'commands', 'command-line', 'read-call'].map((name) => `cli/${name}.ts`),
+    ...['call/exit-code', 'call/usage-error', 'call/version', 'call/option'].map(cliFile),
+    ...['help', 'commands', 'command-line', 'read-call'].map(cliFile),
   ],
   levels: ['game/', 'solve/question/read-levels.ts'],
   input: [
     'solve/record/solve-record.ts',
-    ...['input', 'terminal', 'sok-output', 'solution-file', 'memory', 'library-option', 'optional'].map(
-      (name) => `cli/common/${name}.ts`,
-    ),
+    ...['levels/input', 'levels/sok-output', 'levels/solution-file', 'output/terminal'].map(cliFile),
+    ...['memory/memory', 'memory/library-option', 'call/optional'].map(cliFile),
   ],
   asp: ['asp/', '!asp/clingo/'],
   search: ['search/', 'solve/', 'platform/node/host.ts', 'asp/clingo/exit-bits.ts'],

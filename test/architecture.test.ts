@@ -189,8 +189,8 @@ test('one place of the command line writes files, so that every fault names its 
   const writers = files.filter(({ path }) => path.startsWith('src/cli/') && WRITERS.test(codeOf(path)));
   t.deepEqual(
     writers.map(({ path }) => path.slice('src/cli/'.length)).sort(),
-    ['common/output-file.ts', 'common/write-file.ts'],
-    'use writeWhole or appendText of common/write-file.ts',
+    ['output/output-file.ts', 'output/write-file.ts'],
+    'use writeWhole or appendText of output/write-file.ts',
   );
 });
 
@@ -200,7 +200,7 @@ test('one place of the command line writes files, so that every fault names its 
  */
 const OWN_JSON = [
   'src/certificate/header.ts',
-  'src/cli/common/version.ts',
+  'src/cli/call/version.ts',
   'src/cli/serve/shared-files.ts',
   'src/runs/local/native-run.ts',
   'src/runs/task/fingerprint.ts',

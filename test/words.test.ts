@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
 import { nounFor } from '../src/base/count.js';
+import type { CommandEntry } from '../src/cli/call/command.js';
 import { COMMANDS } from '../src/cli/commands.js';
-import type { CommandEntry } from '../src/cli/common/command.js';
 import { readSources } from './helpers/house.js';
 import { nodesOf, type SyntaxNode, textOf } from './helpers/syntax.js';
 

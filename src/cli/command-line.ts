@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { pathFault } from '../base/path-fault.js';
-import { EXIT } from './common/exit-code.js';
-import { UsageError } from './common/usage-error.js';
-import { versionText } from './common/version.js';
+import { EXIT } from './call/exit-code.js';
+import { UsageError } from './call/usage-error.js';
+import { versionText } from './call/version.js';
 
 /** Runs the program with these arguments and returns its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -14,7 +14,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     return call ? await call() : EXIT.done;
   } catch (error) {
     const code = await tellFault(error as NodeJS.ErrnoException, words);
-    const { abandonOutput } = await import('./common/output-file.js');
+    const { abandonOutput } = await import('./output/output-file.js');
     const draft = await abandonOutput();
     if (draft !== undefined) process.stderr.write(`sokoset: what was written is in ${draft}\n`);
     return code;

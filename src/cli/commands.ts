@@ -1,4 +1,4 @@
-import type { CommandEntry } from './common/command.js';
+import type { CommandEntry } from './call/command.js';
 
 /** The commands in the order of the help. Each is loaded when it is called. */
 export const COMMANDS: readonly CommandEntry[] = [

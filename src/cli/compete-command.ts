@@ -11,7 +11,10 @@ import type { Limits } from '../base/limits.js';
 import { decideNatively } from '../solve/compare/decide.js';
 import { CLINGO_NAMES, type ClingoName } from '../solve/engine/choose-solver.js';
 import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
-import type { Command } from './common/command.js';
+import type { Command } from './call/command.js';
+import { EXIT, type ExitCode } from './call/exit-code.js';
+import { GROUPS, SECONDS } from './call/option.js';
+import { UsageError } from './call/usage-error.js';
 import {
   CLINGO_OPTIONS,
   type ClingoArgs,
@@ -19,12 +22,9 @@ import {
   clingoOpener,
   clingoOptions,
   loadEncoding,
-} from './common/engines.js';
-import { EXIT, type ExitCode } from './common/exit-code.js';
-import { forEachLevel, noteInvalid } from './common/input.js';
-import { GROUPS, SECONDS } from './common/option.js';
-import { openTerminal, type Terminal } from './common/terminal.js';
-import { UsageError } from './common/usage-error.js';
+} from './engines/engines.js';
+import { forEachLevel, noteInvalid } from './levels/input.js';
+import { openTerminal, type Terminal } from './output/terminal.js';
 
 /** clingo comes first, as the default engine of this command. */
 const ENGINES = [...CLINGO_NAMES, 'native'] as const;

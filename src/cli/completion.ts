@@ -1,8 +1,8 @@
 /* What yargs does for us: shell completions, and the command that is closest to a mistyped one. */
 import yargs, { type Argv } from 'yargs';
+import type { CommandEntry } from './call/command.js';
+import { isFlag, isRepeatable, type Option } from './call/option.js';
 import { COMMANDS } from './commands.js';
-import type { CommandEntry } from './common/command.js';
-import { isFlag, isRepeatable, type Option } from './common/option.js';
 import type { CalledCommand } from './help.js';
 
 /** Prints the words that can follow the given ones. */

@@ -1,9 +1,9 @@
 import { largest } from '../base/many-values.js';
 import type { NumberRange } from '../base/number-range.js';
 import { wrapped } from '../base/wrap.js';
+import type { Command, CommandEntry } from './call/command.js';
+import { isFlag, isRepeatable, MEBIBYTES, type Option, SECONDS } from './call/option.js';
 import { COMMANDS } from './commands.js';
-import type { Command, CommandEntry } from './common/command.js';
-import { isFlag, isRepeatable, MEBIBYTES, type Option, SECONDS } from './common/option.js';
 
 /** A called command, loaded. */
 export interface CalledCommand {

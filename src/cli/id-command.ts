@@ -9,8 +9,9 @@ import { describeMetrics } from '../game/metrics.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import type { FoundLevel } from '../library/find/found-level.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
-import type { Command } from './common/command.js';
-import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';
+import type { Command } from './call/command.js';
+import { EXIT, type ExitCode, worstOf } from './call/exit-code.js';
+import { outputFlag } from './call/option.js';
 import {
   describePlace,
   FILES,
@@ -19,13 +20,12 @@ import {
   type InputArgs,
   type InputLevel,
   noteInvalid,
-} from './common/input.js';
-import type { Memory } from './common/library-memory.js';
-import { MEMORY_OPTION, type MemoryArgs, withMemory } from './common/memory.js';
-import { outputFlag } from './common/option.js';
-import { sokOutput } from './common/sok-output.js';
-import { describeLeftovers, lineFor, readSolutionFile } from './common/solution-file.js';
-import { openTerminal, printable, printRecord, type Terminal } from './common/terminal.js';
+} from './levels/input.js';
+import { sokOutput } from './levels/sok-output.js';
+import { describeLeftovers, lineFor, readSolutionFile } from './levels/solution-file.js';
+import type { Memory } from './memory/library-memory.js';
+import { MEMORY_OPTION, type MemoryArgs, withMemory } from './memory/memory.js';
+import { openTerminal, printable, printRecord, type Terminal } from './output/terminal.js';
 
 type IdArgs = InputArgs &
   MemoryArgs & {

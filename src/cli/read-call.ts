@@ -1,9 +1,9 @@
 import process from 'node:process';
+import type { Command, CommandEntry } from './call/command.js';
+import { readArguments } from './call/read-options.js';
+import { UnknownOption, UsageError } from './call/usage-error.js';
+import { versionText } from './call/version.js';
 import { COMMANDS } from './commands.js';
-import type { Command, CommandEntry } from './common/command.js';
-import { readArguments } from './common/read-options.js';
-import { UnknownOption, UsageError } from './common/usage-error.js';
-import { versionText } from './common/version.js';
 import { type CalledCommand, formatFirstSteps, formatHelp, nameOf } from './help.js';
 
 /** A command with its arguments. */

@@ -1,7 +1,7 @@
 import test from 'ava';
+import type { CommandEntry } from '../../src/cli/call/command.js';
+import { isFlag } from '../../src/cli/call/option.js';
 import { COMMANDS } from '../../src/cli/commands.js';
-import type { CommandEntry } from '../../src/cli/common/command.js';
-import { isFlag } from '../../src/cli/common/option.js';
 import { runCli } from '../helpers/run-cli.js';
 
 /** The words that call each command, and the commands below it. */

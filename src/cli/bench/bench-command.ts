@@ -1,5 +1,5 @@
-import type { Command } from '../common/command.js';
-import { EXIT } from '../common/exit-code.js';
+import type { Command } from '../call/command.js';
+import { EXIT } from '../call/exit-code.js';
 
 export const benchCommand: Command = {
   examples: [

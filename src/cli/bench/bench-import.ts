@@ -9,8 +9,10 @@ import { err, ok, type Result } from '../../base/result.js';
 import { type ClingoRecord, parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
 import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js';
-import type { Command } from '../common/command.js';
-import { EXIT, worstOf } from '../common/exit-code.js';
+import type { Command } from '../call/command.js';
+import { EXIT, worstOf } from '../call/exit-code.js';
+import { GROUPS, outputFlag, SECONDS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
 import {
   forEachLevel,
   INPUT_OPTIONS,
@@ -18,10 +20,8 @@ import {
   type InputLevel,
   noteInvalid,
   readText,
-} from '../common/input.js';
-import { GROUPS, outputFlag, SECONDS } from '../common/option.js';
-import { openTerminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+} from '../levels/input.js';
+import { openTerminal } from '../output/terminal.js';
 import { benchLevelOf } from './bench-matrix.js';
 import { tellDamage, tellRecord } from './bench-progress.js';
 import { openStore } from './open-store.js';

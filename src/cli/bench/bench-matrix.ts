@@ -12,18 +12,18 @@ import { missingLimit, type OwnSolver, parseSolver, type SolverSpec } from '../.
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../call/option.js';
+import { readArguments } from '../call/read-options.js';
+import { UsageError } from '../call/usage-error.js';
 import {
   forEachLevel,
   INPUT_OPTIONS,
   type InputArgs,
   type InputLevel,
   noteInvalid,
-} from '../common/input.js';
-import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../common/option.js';
-import { readArguments } from '../common/read-options.js';
-import type { Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+} from '../levels/input.js';
+import type { Terminal } from '../output/terminal.js';
 import { checkedCall, solveCommand } from '../solve/solve-command.js';
 import type { SOLVE_OPTIONS, SolveCall } from '../solve/solve-options.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inSeconds } from '../../base/count.js';
 import { type BenchRecord, describeEnd, describeScope } from '../../runs/record/run-record.js';
 import type { Store } from '../../runs/record/store.js';
-import type { Terminal } from '../common/terminal.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** The words of the command that starts this program again. */
 export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];

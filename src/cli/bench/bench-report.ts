@@ -18,12 +18,12 @@ import {
 } from '../../runs/figures/statistics.js';
 import type { BenchRecord, Machine } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
-import type { Command } from '../common/command.js';
-import { EXIT } from '../common/exit-code.js';
-import { OUTPUT, outputFlag } from '../common/option.js';
-import { loadOptional } from '../common/optional.js';
-import { openTerminal, printable } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT } from '../call/exit-code.js';
+import { OUTPUT, outputFlag } from '../call/option.js';
+import { loadOptional } from '../call/optional.js';
+import { UsageError } from '../call/usage-error.js';
+import { openTerminal, printable } from '../output/terminal.js';
 import { tellDamage } from './bench-progress.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;

@@ -1,12 +1,12 @@
 import { QueueError } from '../../runs/queue/queue-connection.js';
 import { workQueue } from '../../runs/queue/queue-worker.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
-import type { Command } from '../common/command.js';
-import { EXIT } from '../common/exit-code.js';
-import { outputFlag, PARALLEL } from '../common/option.js';
-import { loadOptional } from '../common/optional.js';
-import { openTerminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT } from '../call/exit-code.js';
+import { outputFlag, PARALLEL } from '../call/option.js';
+import { loadOptional } from '../call/optional.js';
+import { UsageError } from '../call/usage-error.js';
+import { openTerminal } from '../output/terminal.js';
 import { readSolvers } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { withPath } from '../../base/with-path.js';
 import { Store } from '../../runs/record/store.js';
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** Opens a store to write into. One that cannot be written is refused before the first run. */
 export function openStore(path: string): Store {

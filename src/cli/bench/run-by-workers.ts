@@ -1,6 +1,6 @@
 import { openQueue } from '../../runs/queue/bench-queue.js';
 import { type QueuedPlan, runQueued, type WaitReason } from '../../runs/queue/run-queued.js';
-import type { Terminal } from '../common/terminal.js';
+import type { Terminal } from '../output/terminal.js';
 import { withQueue } from './bench-worker.js';
 
 /** The option of commands that can let workers make their runs. */

@@ -1,5 +1,5 @@
 import { type BenchRecord, isRefusal, type Outcome } from '../../runs/record/run-record.js';
-import { summaryLine } from '../common/summary.js';
+import { summaryLine } from '../output/summary.js';
 
 /** What the outcomes of runs are called. A limit leaves a level open. */
 const LABELS: Readonly<Record<Outcome, string>> = {

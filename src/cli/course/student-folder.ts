@@ -5,9 +5,9 @@ import { fieldsOf, jsonOf, listOf, textOf } from '../../base/json.js';
 import { makeFolder } from '../../base/make-folder.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
-import { readTextFile } from '../common/input.js';
-import { UsageError } from '../common/usage-error.js';
-import { writeNew, writeWhole } from '../common/write-file.js';
+import { UsageError } from '../call/usage-error.js';
+import { readTextFile } from '../levels/input.js';
+import { writeNew, writeWhole } from '../output/write-file.js';
 
 /** The folder where a student's answers and progress are kept. */
 export interface StudentFolder {

@@ -12,25 +12,25 @@ import {
 } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
-import type { Command } from '../common/command.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { COUNT, GROUPS, outputFlag, SECONDS, SEED } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
 import {
   CLINGO_OPTIONS,
   chosenEngine,
   clingoOpener,
   clingoOptions,
   loadEncoding,
-} from '../common/engines.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+} from '../engines/engines.js';
 import {
   forEachLevel,
   INPUT_OPTIONS,
   type InputArgs,
   type InputLevel,
   noteInvalid,
-} from '../common/input.js';
-import { COUNT, GROUPS, outputFlag, SECONDS, SEED } from '../common/option.js';
-import { openTerminal, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+} from '../levels/input.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { crosscheckSummary } from './crosscheck-summary.js';
 import { tryEncoding } from './try-encoding.js';
 

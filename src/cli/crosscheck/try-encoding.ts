@@ -17,10 +17,10 @@ import {
 import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
-import { type ClingoArgs, clingoOpener, clingoOptions } from '../common/engines.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
-import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
-import { printable, type Terminal } from '../common/terminal.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { type ClingoArgs, clingoOpener, clingoOptions } from '../engines/engines.js';
+import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../levels/input.js';
+import { printable, type Terminal } from '../output/terminal.js';
 import { crosscheckSummary } from './crosscheck-summary.js';
 
 /** The options for a test of an encoding. */

@@ -1,7 +1,7 @@
 import { btoolFiles } from '../../report/bench/bench-btool.js';
 import { thisMachine } from '../../runs/record/machine.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
-import type { OutFile } from '../common/out-folder.js';
+import type { OutFile } from '../output/out-folder.js';
 import type { FactsArgs } from './export-facts.js';
 
 /** Our engines as settings of benchmark-tool. Facts with steps are solved with exactly those steps. */

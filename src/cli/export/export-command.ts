@@ -5,9 +5,12 @@ import { lossesOf } from '../../game/format/written.js';
 import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/instance/pddl.js';
 import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
-import type { Command } from '../common/command.js';
-import { CLINGO_OPTIONS } from '../common/engines.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { GROUPS, type Need, SECONDS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { CLINGO_OPTIONS } from '../engines/engines.js';
+import { checkSecond, firstEngine, SECOND_OPTIONS } from '../engines/second-engine.js';
 import {
   FILES,
   forEachLevel,
@@ -15,9 +18,8 @@ import {
   type InputArgs,
   type InputLevel,
   noteInvalid,
-} from '../common/input.js';
-import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js';
-import { GROUPS, type Need, SECONDS } from '../common/option.js';
+} from '../levels/input.js';
+import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../memory/memory.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -25,10 +27,8 @@ import {
   sourceName,
   withUniqueNames,
   writeFolder,
-} from '../common/out-folder.js';
-import { checkSecond, firstEngine, SECOND_OPTIONS } from '../common/second-engine.js';
-import { openTerminal, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+} from '../output/out-folder.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
 import { codeOf, isLeftOut, leaveOut, readSteps, statedSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';

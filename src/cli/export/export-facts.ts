@@ -16,13 +16,13 @@ import {
   type StepsWish,
   type StepVerdict,
 } from '../../solve/question/step-verdict.js';
-import { clingoOpener } from '../common/engines.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import type { InputLevel } from '../common/input.js';
-import type { Memory } from '../common/library-memory.js';
-import { type SecondArgs, wantsSecond, withSecond } from '../common/second-engine.js';
-import type { Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { UsageError } from '../call/usage-error.js';
+import { clingoOpener } from '../engines/engines.js';
+import { type SecondArgs, wantsSecond, withSecond } from '../engines/second-engine.js';
+import type { InputLevel } from '../levels/input.js';
+import type { Memory } from '../memory/library-memory.js';
+import type { Terminal } from '../output/terminal.js';
 import { type VerdictCheck, verdictCheck } from './verdict-check.js';
 
 /** The options for the number of steps and its verdict. */

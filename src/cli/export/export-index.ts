@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordHead } from '../../solve/record/solve-record.js';
-import { UsageError } from '../common/usage-error.js';
-import { appendText, writeWhole } from '../common/write-file.js';
+import { UsageError } from '../call/usage-error.js';
+import { appendText, writeWhole } from '../output/write-file.js';
 
 /** The table of the files of a batch, one line per file. An interrupted batch is resumed from it. */
 export interface ExportIndex {

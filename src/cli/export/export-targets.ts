@@ -8,10 +8,10 @@ import { boxesOutOfReach, type Level } from '../../game/level.js';
 import { exportView } from '../../report/instance/export-view.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/instance/pddl.js';
 import { formatSvg } from '../../report/picture/level-picture.js';
-import { type InputLevel, readText } from '../common/input.js';
-import type { OutFile } from '../common/out-folder.js';
-import type { Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
+import { type InputLevel, readText } from '../levels/input.js';
+import type { OutFile } from '../output/out-folder.js';
+import type { Terminal } from '../output/terminal.js';
 import { btoolShared } from './export-btool.js';
 import {
   type FactsArgs,

@@ -1,7 +1,7 @@
 import { renderTemplate } from '../../report/render.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
-import type { OutFile } from '../common/out-folder.js';
-import { wantsSecond } from '../common/second-engine.js';
+import { wantsSecond } from '../engines/second-engine.js';
+import type { OutFile } from '../output/out-folder.js';
 import { type FactsArgs, factsCall } from './export-facts.js';
 
 /**

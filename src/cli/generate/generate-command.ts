@@ -12,13 +12,13 @@ import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../../ge
 import { checkRequest, type GenerateRequest, USUAL } from '../../generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
 import { RECORD_SCHEMA } from '../../solve/record/solve-record.js';
-import type { Command } from '../common/command.js';
-import { clingoOpener } from '../common/engines.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { COUNT, GROUPS, outputFlag, SEED } from '../common/option.js';
-import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
-import { openTerminal, progressBar, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { COUNT, GROUPS, outputFlag, SEED } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { clingoOpener } from '../engines/engines.js';
+import { FOLDER_OPTIONS, writeFolder } from '../output/out-folder.js';
+import { openTerminal, progressBar, type Terminal } from '../output/terminal.js';
 import { checkFolder, generatedFiles } from './generate-files.js';
 
 interface GenerateArgs {

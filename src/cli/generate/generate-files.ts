@@ -7,8 +7,8 @@ import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import type { GeneratedLevel } from '../../generate/generate.js';
 import { formatAsp2009 } from '../../report/instance/asp2009.js';
 import type { StepVerdict } from '../../solve/question/step-verdict.js';
-import type { OutFile } from '../common/out-folder.js';
-import { FileExists } from '../common/usage-error.js';
+import { FileExists } from '../call/usage-error.js';
+import type { OutFile } from '../output/out-folder.js';
 
 /** What the names of the files depend on. */
 interface FileArgs {

@@ -1,5 +1,5 @@
 import { tagFault } from '../../game/tag.js';
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** Refuses what cannot be a tag. */
 export function checkTags(tags: readonly string[] = []): void {

@@ -7,12 +7,12 @@ import { headLossesOf } from '../../game/format/own-head.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { type Added, addInParts, nothingAdded } from '../../library/store/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/store/claims.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
-import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
-import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal, type Terminal } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../levels/input.js';
+import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../memory/library-option.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { checkTags } from './check-tags.js';
 
 type AddArgs = InputArgs &

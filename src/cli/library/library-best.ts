@@ -3,12 +3,12 @@ import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
 import { findLevels } from '../../library/find/find-levels.js';
 import { bestOf, type StoredSolution, solutionsOf } from '../../library/store/level-details.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal, printable } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { openTerminal, printable } from '../output/terminal.js';
 
 type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestObjective; readonly json: boolean };
 

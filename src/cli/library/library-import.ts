@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { counted } from '../../base/count.js';
 import { type Merged, mergeLibrary } from '../../library/merge-library.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { openTerminal } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { openTerminal } from '../output/terminal.js';
 
 type ImportArgs = LibraryArgs & { readonly libraries: readonly string[] };
 

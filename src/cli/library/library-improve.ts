@@ -3,10 +3,10 @@ import type { FoundLevel } from '../../library/find/found-level.js';
 import { bestOf, solutionsOf } from '../../library/store/level-details.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
-import type { Command } from '../common/command.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { openTerminal } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { openTerminal } from '../output/terminal.js';
 import { solveSelected } from './solve-selected.js';
 import { RUN_OPTIONS, type RunArgs, type Work } from './work.js';
 

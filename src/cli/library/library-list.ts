@@ -1,4 +1,4 @@
-import type { Command } from '../common/command.js';
+import type { Command } from '../call/command.js';
 import { LIST_OPTIONS, listLevels } from './list-levels.js';
 
 export const libraryListCommand: Command = {

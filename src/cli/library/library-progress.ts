@@ -8,13 +8,13 @@ import { progressOf } from '../../library/store/level-details.js';
 import { dropProgress, storeProgress } from '../../library/store/store-notes.js';
 import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { eachWith, outputFlag } from '../common/option.js';
-import { openTerminal, printable, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { eachWith, outputFlag } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { openTerminal, printable, type Terminal } from '../output/terminal.js';
 
 type ProgressArgs = LibraryArgs &
   QueryArgs & {

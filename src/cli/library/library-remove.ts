@@ -1,12 +1,12 @@
 import { counted } from '../../base/count.js';
 import { type Removal, removalOf, removeLevels } from '../../library/remove-levels.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal, printable } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
+import { openTerminal, printable } from '../output/terminal.js';
 
 type RemoveArgs = LibraryArgs & QueryArgs & { readonly yes: boolean; readonly json: boolean };
 

@@ -1,5 +1,5 @@
-import type { Command } from '../common/command.js';
-import { WORDS } from '../common/library-query.js';
+import type { Command } from '../call/command.js';
+import { WORDS } from '../memory/library-query.js';
 import { LIST_OPTIONS, listLevels } from './list-levels.js';
 
 export const librarySearchCommand: Command = {

@@ -14,12 +14,12 @@ import {
   type StoredSolution,
   solutionsOf,
 } from '../../library/store/level-details.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal, printable } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { openTerminal, printable } from '../output/terminal.js';
 
 type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: boolean };
 

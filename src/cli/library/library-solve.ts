@@ -1,7 +1,7 @@
-import type { Command } from '../common/command.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
-import { openTerminal } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { openTerminal } from '../output/terminal.js';
 import { solveSelected } from './solve-selected.js';
 import { engineWork, WORK_OPTIONS, type WorkArgs } from './work.js';
 

@@ -1,11 +1,11 @@
 import { counted } from '../../base/count.js';
 import { type GroupStats, type LibraryStats, libraryStats } from '../../library/find/collection-stats.js';
 import { formatTextTable } from '../../report/table.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal, printable } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { openTerminal, printable } from '../output/terminal.js';
 
 type StatsArgs = LibraryArgs & { readonly json: boolean };
 

@@ -1,10 +1,10 @@
 import { counted } from '../../base/count.js';
 import { verifyLibrary } from '../../library/verify-library.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { outputFlag } from '../common/option.js';
-import { openTerminal } from '../common/terminal.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { openTerminal } from '../output/terminal.js';
 
 type VerifyArgs = LibraryArgs & { readonly json: boolean };
 

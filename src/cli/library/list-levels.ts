@@ -3,12 +3,12 @@ import type { FoundLevel } from '../../library/find/found-level.js';
 import type { Query } from '../../library/find/level-query.js';
 import { libraryRecord } from '../../library/record/level-record.js';
 import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
-import { COUNT, outputFlag } from '../common/option.js';
-import { openTerminal, printable } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { COUNT, outputFlag } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
+import { openTerminal, printable } from '../output/terminal.js';
 
 /** The options of the commands that list levels. */
 export const LIST_OPTIONS = {

@@ -12,8 +12,8 @@ import type { BenchTask } from '../../runs/task/bench-task.js';
 import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
 import { runSummary } from '../bench/run-summary.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
-import type { Terminal } from '../common/terminal.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import type { Terminal } from '../output/terminal.js';
 import { codeOf, storeOutcome } from './store-outcome.js';
 import { isDone, taskOf, type Work } from './work.js';
 

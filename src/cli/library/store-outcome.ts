@@ -7,7 +7,7 @@ import { storeSolution } from '../../library/store/store-solution.js';
 import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { Objective } from '../../solve/question/solver.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
 import type { Work } from './work.js';
 
 /**

@@ -8,7 +8,7 @@ import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
 import type { Objective } from '../../solve/question/solver.js';
 import { QUEUE_RUNS_OPTION } from '../bench/run-by-workers.js';
-import { GROUPS, MEBIBYTES, PARALLEL, SECONDS } from '../common/option.js';
+import { GROUPS, MEBIBYTES, PARALLEL, SECONDS } from '../call/option.js';
 
 /** The options of every command that runs an engine on selected levels. */
 export const RUN_OPTIONS = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathFault } from '../../base/path-fault.js';
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** A file outside the page's folder: its path here, and its path below the page's address. */
 export interface GivenFile {

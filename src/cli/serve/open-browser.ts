@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { MODES } from '../common/draft.js';
-import { writeWhole } from '../common/write-file.js';
+import { MODES } from '../output/draft.js';
+import { writeWhole } from '../output/write-file.js';
 
 /** The programs that open an address in the user's browser, for each system. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

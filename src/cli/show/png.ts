@@ -1,4 +1,4 @@
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** Converts an SVG picture into PNG, if the optional package is installed. */
 export async function renderPng(svg: string): Promise<Uint8Array> {

@@ -9,8 +9,10 @@ import { positionAfter } from '../../report/picture/playback.js';
 import { drawForTerminal, type TerminalLook } from '../../report/picture/terminal-picture.js';
 import { THEME_NAMES, type ThemeName } from '../../report/picture/themes.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
-import type { Command } from '../common/command.js';
-import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import type { Command } from '../call/command.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { outputFlag } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
 import {
   describePlace,
   FILES,
@@ -19,18 +21,16 @@ import {
   type InputArgs,
   type InputLevel,
   noteInvalid,
-} from '../common/input.js';
-import { fileInsteadOfMoves } from '../common/moves-or-file.js';
-import { outputFlag } from '../common/option.js';
+} from '../levels/input.js';
+import { fileInsteadOfMoves } from '../levels/moves-or-file.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
   type OutFile,
   withUniqueNames,
   writeFolder,
-} from '../common/out-folder.js';
-import { openTerminal, printRecord, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+} from '../output/out-folder.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { type FilmEnd, playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
 

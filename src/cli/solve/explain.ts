@@ -5,10 +5,10 @@ import type { OpenClingo } from '../../solve/engine/choose-solver.js';
 import { nativeSolver } from '../../solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
-import { type BecauseRecord, becauseRecord } from '../common/because-record.js';
-import { clingoFor } from '../common/engines.js';
-import { UsageError } from '../common/usage-error.js';
-import { type WhyRecord, whyRecord } from '../common/why-record.js';
+import { UsageError } from '../call/usage-error.js';
+import { clingoFor } from '../engines/engines.js';
+import { type BecauseRecord, becauseRecord } from '../output/because-record.js';
+import { type WhyRecord, whyRecord } from '../output/why-record.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** Refuses `--why` for a task that cannot be explained, before it is solved. */

@@ -7,9 +7,9 @@ import type { Attempt } from '../../asp/plan/attempt.js';
 import { withoutConflicts } from '../../asp/plan/attempt.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
-import type { InputLevel } from '../common/input.js';
-import { FileExists } from '../common/usage-error.js';
-import { writeWhole } from '../common/write-file.js';
+import { FileExists } from '../call/usage-error.js';
+import type { InputLevel } from '../levels/input.js';
+import { writeWhole } from '../output/write-file.js';
 
 /** Everything that `--keep` writes about one level. */
 export interface KeptRun extends InputLevel {

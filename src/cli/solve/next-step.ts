@@ -1,5 +1,5 @@
 import type { SolveResult } from '../../solve/question/solve-level.js';
-import { EXIT } from '../common/exit-code.js';
+import { EXIT } from '../call/exit-code.js';
 import type { SolveArgs } from './solve-options.js';
 
 /**

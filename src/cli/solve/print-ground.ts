@@ -3,11 +3,11 @@ import { type PlanQuestion, statedProgram } from '../../asp/plan/ask.js';
 import { meansOf } from '../../asp/plan/means.js';
 import type { OpenClingo } from '../../solve/engine/choose-solver.js';
 import { recordHead } from '../../solve/record/solve-record.js';
-import { clingoFor, clingoOptions } from '../common/engines.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import type { InputLevel } from '../common/input.js';
-import { printable, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { UsageError } from '../call/usage-error.js';
+import { clingoFor, clingoOptions } from '../engines/engines.js';
+import type { InputLevel } from '../levels/input.js';
+import { printable, type Terminal } from '../output/terminal.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** The largest number of ground rules in a list. */

@@ -1,7 +1,7 @@
 import { CLINGO_BITS } from '../../asp/clingo/exit-bits.js';
 import type { SolvedLevel, SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
 import type { SolveArgs } from './solve-options.js';
 import type { Answered } from './solve-run.js';
 

@@ -4,22 +4,13 @@ import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorith
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
 import { canBeDivided } from '../../solve/engine/native-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
-import { checkAtom } from '../common/because-record.js';
-import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
-import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
-import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
-import {
-  eachWith,
-  GROUPS,
-  MEBIBYTES,
-  OUTPUT,
-  outputFlag,
-  PARALLEL,
-  SECONDS,
-  STEPS,
-} from '../common/option.js';
-import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../common/second-engine.js';
-import { UsageError } from '../common/usage-error.js';
+import { eachWith, GROUPS, MEBIBYTES, OUTPUT, outputFlag, PARALLEL, SECONDS, STEPS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { CLINGO_OPTIONS, type ClingoArgs } from '../engines/engines.js';
+import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../engines/second-engine.js';
+import { INPUT_OPTIONS, type InputArgs } from '../levels/input.js';
+import { MEMORY_OPTION, type MemoryArgs } from '../memory/memory.js';
+import { checkAtom } from '../output/because-record.js';
 
 /** What `solve` can print for each level. */
 const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;

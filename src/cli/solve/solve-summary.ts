@@ -1,5 +1,5 @@
 import type { SolveResult } from '../../solve/question/solve-level.js';
-import { type Ended, summaryLine } from '../common/summary.js';
+import { type Ended, summaryLine } from '../output/summary.js';
 
 /** What became of one level of a call. An invalid level has no result. */
 export type Outcome = Pick<SolveResult, 'status' | 'optimal' | 'trust' | 'rejected' | 'seconds'> | 'invalid';

@@ -4,8 +4,8 @@ import type { Level } from '../../game/level.js';
 import { movesBefore } from '../../solve/question/moves-before.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { Objective, SolveTask } from '../../solve/question/solver.js';
-import { fileInsteadOfMoves } from '../common/moves-or-file.js';
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from '../call/usage-error.js';
+import { fileInsteadOfMoves } from '../levels/moves-or-file.js';
 import type { SolveArgs } from './solve-options.js';
 
 /**

@@ -6,8 +6,8 @@ import { type BestObjective, countedAs, describeMetrics } from '../../game/metri
 import { describeConfirmation } from '../../solve/compare/double-check.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import { OPTIMAL_WORDS, type Progress } from '../../solve/question/solver.js';
-import { describePlace, type InputLevel } from '../common/input.js';
-import type { Terminal } from '../common/terminal.js';
+import { describePlace, type InputLevel } from '../levels/input.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** Draws a level and returns the function that reports progress. */
 export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {

@@ -7,10 +7,10 @@ import { LIMIT_WORDS } from '../../base/limits.js';
 import { certify } from '../../certify/certify.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
-import { EXIT, type ExitCode } from '../common/exit-code.js';
-import type { Terminal } from '../common/terminal.js';
-import { FileExists, UsageError } from '../common/usage-error.js';
-import { writeBeside, writeWhole } from '../common/write-file.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { FileExists, UsageError } from '../call/usage-error.js';
+import type { Terminal } from '../output/terminal.js';
+import { writeBeside, writeWhole } from '../output/write-file.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** Refuses, before anything is solved, options that exclude a certificate. */

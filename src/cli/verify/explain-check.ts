@@ -3,9 +3,9 @@ import type { Answers } from '../../asp/witness/answers.js';
 import type { SourceEntry } from '../../solve/question/read-levels.js';
 import { explainAnswer, explainAnswerAtom } from '../../verify/explain-answers.js';
 import type { Judgement } from '../../verify/judgement.js';
-import { type BecauseRecord, becauseRecord } from '../common/because-record.js';
-import { clingoOpener } from '../common/engines.js';
-import { type WhyRecord, whyRecord } from '../common/why-record.js';
+import { clingoOpener } from '../engines/engines.js';
+import { type BecauseRecord, becauseRecord } from '../output/because-record.js';
+import { type WhyRecord, whyRecord } from '../output/why-record.js';
 import type { VerifyArgs } from './verify-options.js';
 
 /** What `--why` and `--atom` say about a judgement, for its record. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { withPath, wrongFile } from '../../base/with-path.js';
 import { readHeader } from '../../verify/read-header.js';
-import { emptyFile, readStandardInput } from '../common/input.js';
+import { emptyFile, readStandardInput } from '../levels/input.js';
 
 /** A certificate that can be checked, for one level or for several. */
 export interface GivenCertificate {

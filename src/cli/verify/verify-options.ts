@@ -1,7 +1,7 @@
-import { checkAtom } from '../common/because-record.js';
-import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
-import { GROUPS, outputFlag, SECONDS } from '../common/option.js';
-import { UsageError } from '../common/usage-error.js';
+import { GROUPS, outputFlag, SECONDS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { INPUT_OPTIONS, type InputArgs } from '../levels/input.js';
+import { checkAtom } from '../output/because-record.js';
 
 export type VerifyArgs = InputArgs & {
   readonly answers?: string;

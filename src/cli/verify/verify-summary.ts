@@ -1,5 +1,5 @@
 import type { Judgement } from '../../verify/judgement.js';
-import { summaryLine } from '../common/summary.js';
+import { summaryLine } from '../output/summary.js';
 
 /** The order of the summary: what is right comes first, what could not be checked last. */
 const ORDER: readonly Judgement['status'][] = ['valid', 'proved', 'wrong', 'missing', 'unchecked'];

@@ -1,9 +1,9 @@
 import { describeMetrics } from '../../game/metrics.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import type { Judgement } from '../../verify/judgement.js';
-import { type BecauseRecord, describeBecause } from '../common/because-record.js';
-import { printable, type Terminal } from '../common/terminal.js';
-import { describeWhy, type WhyRecord } from '../common/why-record.js';
+import { type BecauseRecord, describeBecause } from '../output/because-record.js';
+import { printable, type Terminal } from '../output/terminal.js';
+import { describeWhy, type WhyRecord } from '../output/why-record.js';
 import type { VerifyArgs } from './verify-options.js';
 
 /** What `verify` says about one solution, plan, answer set or certificate. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { LibraryFault } from '../../../library/database/fault.js';
 import type { Sqlite } from '../../../library/database/sqlite.js';
-import { UsageError } from '../../common/usage-error.js';
+import { UsageError } from '../../call/usage-error.js';
 import { checkAccess, type Gate } from './access.js';
 import { API_ERRORS, ApiError, type ApiErrorCode } from './api-error.js';
 import { readBody } from './read-body.js';

@@ -10,7 +10,7 @@ import { drawnRecord, fullRecord, libraryRecord } from '../../../library/record/
 import { withBests } from '../../../library/record/noted-level.js';
 import { solutionsOf, tagsOf } from '../../../library/store/level-details.js';
 import { tagCounts } from '../../../library/store/store-notes.js';
-import { queryOf } from '../../common/library-query.js';
+import { queryOf } from '../../memory/library-query.js';
 import { ApiError } from './api-error.js';
 import type { Route } from './route.js';
 import { COLLECTION_PAGE, SEARCH } from './schemas.js';

@@ -1,10 +1,10 @@
 import test from 'ava';
 import fc from 'fast-check';
+import type { CommandEntry } from '../../../src/cli/call/command.js';
+import { isFlag, isRepeatable, type Option, type Options } from '../../../src/cli/call/option.js';
+import { readArguments } from '../../../src/cli/call/read-options.js';
+import { UsageError } from '../../../src/cli/call/usage-error.js';
 import { COMMANDS } from '../../../src/cli/commands.js';
-import type { CommandEntry } from '../../../src/cli/common/command.js';
-import { isFlag, isRepeatable, type Option, type Options } from '../../../src/cli/common/option.js';
-import { readArguments } from '../../../src/cli/common/read-options.js';
-import { UsageError } from '../../../src/cli/common/usage-error.js';
 import { readCall } from '../../../src/cli/read-call.js';
 import { folderWith, runCli } from '../../helpers/run-cli.js';
 

@@ -4,8 +4,8 @@ import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/enc
 import { bareText } from '../../asp/syntax/bare-text.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
 import { pathFault } from '../../base/path-fault.js';
-import { readTextFile } from './input.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../call/usage-error.js';
+import { readTextFile } from '../levels/input.js';
 
 /**
  * An encoding from files and folders of the user, together with the files that they include. A folder stands

@@ -9,8 +9,8 @@ import {
   TRAIT_NAMES,
   type Trait,
 } from '../../library/find/level-query.js';
-import { COUNT, GROUPS, type TextOption } from './option.js';
-import { UsageError } from './usage-error.js';
+import { COUNT, GROUPS, type TextOption } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** The search words of a command. */
 export const WORDS = {

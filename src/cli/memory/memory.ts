@@ -1,6 +1,6 @@
+import type { Terminal } from '../output/terminal.js';
 import type { Memory } from './library-memory.js';
 import { LIBRARY_OPTION, withLibrary } from './library-option.js';
-import type { Terminal } from './terminal.js';
 
 /** The option of commands that use what the library knows, and store what they find. */
 export const MEMORY_OPTION = {

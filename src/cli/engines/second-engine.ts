@@ -8,9 +8,9 @@ import {
   solverOf,
 } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
+import { UsageError } from '../call/usage-error.js';
+import type { MemoryArgs } from '../memory/memory.js';
 import { chosenEngine, clingoFor, clingoOpener } from './engines.js';
-import type { MemoryArgs } from './memory.js';
-import { UsageError } from './usage-error.js';
 
 /** The options of commands whose proofs a second engine can confirm. */
 export const SECOND_OPTIONS = {

@@ -13,9 +13,9 @@ import type { BenchTask } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
-import type { InputLevel } from './input.js';
+import type { InputLevel } from '../levels/input.js';
+import type { Terminal } from '../output/terminal.js';
 import { libraryPath } from './library-option.js';
-import type { Terminal } from './terminal.js';
 
 /** The library, for commands that work on files of levels. */
 export interface Memory {

@@ -2,9 +2,9 @@ import { counted } from '../../base/count.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
 import { readLevels } from '../../solve/question/read-levels.js';
+import { UsageError } from '../call/usage-error.js';
 import { type InputArgs, type InputLevel, readText } from './input.js';
 import { movesInsteadOfFile } from './moves-or-file.js';
-import { UsageError } from './usage-error.js';
 
 /**
  * Reads solutions from a file. If the file holds levels, their solutions are matched by Exact-Id. If it holds

@@ -10,10 +10,10 @@ import {
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
-import { writeFolder } from '../../../src/cli/common/out-folder.js';
-import { openOutput } from '../../../src/cli/common/output-file.js';
-import { modeOf, writeBeside, writeNew, writeWhole } from '../../../src/cli/common/write-file.js';
 import { studentFolder } from '../../../src/cli/course/student-folder.js';
+import { writeFolder } from '../../../src/cli/output/out-folder.js';
+import { openOutput } from '../../../src/cli/output/output-file.js';
+import { modeOf, writeBeside, writeNew, writeWhole } from '../../../src/cli/output/write-file.js';
 import { folderWith } from '../../helpers/run-cli.js';
 
 const SILENT = { out: () => undefined };

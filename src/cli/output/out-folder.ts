@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
-import { GROUPS, outputFlag } from './option.js';
+import { GROUPS, outputFlag } from '../call/option.js';
+import { FileExists } from '../call/usage-error.js';
 import type { Terminal } from './terminal.js';
 import { folded, UniqueNames } from './unique-names.js';
-import { FileExists } from './usage-error.js';
 import { modeOf, writerOf } from './write-file.js';
 
 /** A file to write; its name is relative to the folder. */

@@ -13,10 +13,10 @@ import {
   readLevels,
   type SourceEntry,
 } from '../../solve/question/read-levels.js';
-import { EXIT, type ExitCode } from './exit-code.js';
-import { GROUPS } from './option.js';
-import { printable, type Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
+import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { GROUPS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
+import { printable, type Terminal } from '../output/terminal.js';
 
 /** The positional argument of commands that read levels. */
 export const FILES = {

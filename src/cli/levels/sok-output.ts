@@ -2,8 +2,8 @@ import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import { sokWriter } from '../../game/format/sok.js';
 import type { Level } from '../../game/level.js';
 import type { LevelSource } from '../../solve/question/read-levels.js';
+import type { Terminal } from '../output/terminal.js';
 import type { InputArgs, InputLevel } from './input.js';
-import type { Terminal } from './terminal.js';
 
 /**
  * Prints levels of the input as one SOK file. With a single input file, its head is kept. With several, each

@@ -10,9 +10,9 @@ import {
   type EngineWish,
   type OpenClingo,
 } from '../../solve/engine/choose-solver.js';
-import { GROUPS } from './option.js';
+import { GROUPS } from '../call/option.js';
+import { UsageError } from '../call/usage-error.js';
 import { ownEncoding } from './own-encoding.js';
-import { UsageError } from './usage-error.js';
 
 /** The clingo that runs an encoding beside an engine: that engine, if it is one. */
 export function clingoFor(engine: EngineName): ClingoName {

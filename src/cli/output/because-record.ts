@@ -2,7 +2,7 @@ import type { Justification, Reason } from '../../asp/explain/justify.js';
 import { parseAtom } from '../../asp/facts/atom.js';
 import { changePieces } from '../../asp/syntax/skip.js';
 import { counted } from '../../base/count.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../call/usage-error.js';
 
 /** The field `because` of a record: the justification of the atom of `--atom`. */
 export interface BecauseRecord {

@@ -3,8 +3,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
 import { LibraryFault } from '../../library/database/fault.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
-import { loadOptional } from './optional.js';
-import type { Terminal } from './terminal.js';
+import { loadOptional } from '../call/optional.js';
+import type { Terminal } from '../output/terminal.js';
 
 /** The option of every command that uses the library. */
 export const LIBRARY_OPTION = {
