@@ -2,7 +2,7 @@ import { exactIdOf, symmetrySumsOf, uniqueIdFrom } from '../../../src/game/ident
 import type { Level } from '../../../src/game/level.js';
 import { SYMMETRIES } from '../../../src/game/symmetry.js';
 import { element, fill } from '../../ui/dom.js';
-import { type Drawing, levelOf } from './drawing.js';
+import { type Drawing, levelOf } from './drawing/drawing.js';
 
 /** The judgement of a drawing: whether it is a level, why not, and its identities. */
 export interface Judgement {

@@ -14,13 +14,20 @@ import {
   withDraft,
   withMore,
   withoutDraft,
-} from '../../panels/edit/book.js';
-import { createDrafting } from '../../panels/edit/drafting.js';
-import { BORDERS, type Drawing, emptyRoom, painted, paintedAll, resized } from '../../panels/edit/drawing.js';
-import { createHistory } from '../../panels/edit/history.js';
-import { keepBook, keptBook } from '../../panels/edit/kept-book.js';
-import { SHAPES, squaresOf } from '../../panels/edit/shapes.js';
-import { TURNS } from '../../panels/edit/turns.js';
+} from '../../panels/edit/book/book.js';
+import { createDrafting } from '../../panels/edit/book/drafting.js';
+import { createHistory } from '../../panels/edit/book/history.js';
+import { keepBook, keptBook } from '../../panels/edit/book/kept-book.js';
+import {
+  BORDERS,
+  type Drawing,
+  emptyRoom,
+  painted,
+  paintedAll,
+  resized,
+} from '../../panels/edit/drawing/drawing.js';
+import { SHAPES, squaresOf } from '../../panels/edit/drawing/shapes.js';
+import { TURNS } from '../../panels/edit/drawing/turns.js';
 import { createDesk } from '../../state/desk.js';
 import { DRAWN_KEY, FIRST_STATE } from '../../state/state.js';
 

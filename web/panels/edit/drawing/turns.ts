@@ -1,4 +1,4 @@
-import { type Symmetry, transform } from '../../../src/game/symmetry.js';
+import { type Symmetry, transform } from '../../../../src/game/symmetry.js';
 import type { Drawing } from './drawing.js';
 
 /** What can be done with a drawing as a whole. */

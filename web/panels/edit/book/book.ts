@@ -1,7 +1,7 @@
-import type { CollectionNotes } from '../../../src/game/format/level-file.js';
-import type { Level, SavedGame } from '../../../src/game/level.js';
-import { solutionOf } from '../../../src/game/solutions.js';
-import { type Drawing, emptyRoom, levelOf } from './drawing.js';
+import type { CollectionNotes } from '../../../../src/game/format/level-file.js';
+import type { Level, SavedGame } from '../../../../src/game/level.js';
+import { solutionOf } from '../../../../src/game/solutions.js';
+import { type Drawing, emptyRoom, levelOf } from '../drawing/drawing.js';
 import { changedTitle, type Origin, originOf } from './origin.js';
 
 /** A level that is being drawn. */

@@ -1,11 +1,11 @@
-import { announce } from '../../ui/announce.js';
-import type { Acts } from '../../ui/keys.js';
-import { SHAPE_WORDS, TOOL_WORDS } from './brush-bar.js';
+import { announce } from '../../../ui/announce.js';
+import type { Acts } from '../../../ui/keys.js';
+import { SHAPE_WORDS, TOOL_WORDS } from '../bars/brush-bar.js';
+import { TOOLS, type Tool } from '../drawing/drawing.js';
+import { SHAPES, type Shape, squaresOf } from '../drawing/shapes.js';
+import { type Brush, type Canvas, createStrokes } from '../drawing/stroke.js';
+import { describeDrawn } from '../drawing/stroke-words.js';
 import { startBrushPointer } from './brush-pointer.js';
-import { TOOLS, type Tool } from './drawing.js';
-import { SHAPES, type Shape, squaresOf } from './shapes.js';
-import { type Brush, type Canvas, createStrokes } from './stroke.js';
-import { describeDrawn } from './stroke-words.js';
 
 /** Drawing by pointer and keys. What it does is said to screen readers. */
 export interface Painter extends Brush {

@@ -1,13 +1,13 @@
-import { counted } from '../../../src/base/count.js';
-import { formatXsb } from '../../../src/game/format/xsb.js';
-import { button, element } from '../../ui/dom.js';
-import { bytesOfText, download } from '../../ui/files.js';
-import { addToNotice, notify } from '../../ui/notice.js';
-import { setEnabled } from '../../ui/set-enabled.js';
-import type { Parts } from '../parts.js';
-import { type DrawnLevels, draftAt, levelsOf, UNTITLED } from './book.js';
-import type { Drafting } from './drafting.js';
-import { levelOf } from './drawing.js';
+import { counted } from '../../../../src/base/count.js';
+import { formatXsb } from '../../../../src/game/format/xsb.js';
+import { button, element } from '../../../ui/dom.js';
+import { bytesOfText, download } from '../../../ui/files.js';
+import { addToNotice, notify } from '../../../ui/notice.js';
+import { setEnabled } from '../../../ui/set-enabled.js';
+import type { Parts } from '../../parts.js';
+import { type DrawnLevels, draftAt, levelsOf, UNTITLED } from '../book/book.js';
+import type { Drafting } from '../book/drafting.js';
+import { levelOf } from '../drawing/drawing.js';
 import type { Part } from './part.js';
 
 /** Where drawn levels go: to the board, or into a file. */

@@ -1,5 +1,5 @@
-import { counted } from '../../../src/base/count.js';
-import { describePosition, describeSquare, type Shown } from '../../play/words.js';
+import { counted } from '../../../../src/base/count.js';
+import { describePosition, describeSquare, type Shown } from '../../../play/words.js';
 import { type Drawing, shownLevel } from './drawing.js';
 
 /** What is on a square of a drawing: "Box on a goal, column 3 row 4". */

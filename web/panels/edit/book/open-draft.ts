@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.js';
+import type { Parts } from '../../parts.js';
 import { type Draft, draftOf } from './book.js';
 
 /**

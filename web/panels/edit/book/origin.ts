@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../../src/base/json.js';
-import { formatBoard, type Level, type LevelNotes } from '../../../src/game/level.js';
-import type { Drawing } from './drawing.js';
+import { fieldsOf } from '../../../../src/base/json.js';
+import { formatBoard, type Level, type LevelNotes } from '../../../../src/game/level.js';
+import type { Drawing } from '../drawing/drawing.js';
 
 /** The level that a draft was made from: its drawing, and what its file says about it. */
 export interface Origin {

@@ -1,7 +1,7 @@
-import type { Level } from '../../../src/game/level.js';
-import { createSignal, type Signal } from '../../ui/signal.js';
+import type { Level } from '../../../../src/game/level.js';
+import { createSignal, type Signal } from '../../../ui/signal.js';
+import { type Drawing, levelOf } from '../drawing/drawing.js';
 import { type Book, type Draft, draftAt, draftOf, emptyDraft, isSame, rebased, withDraft } from './book.js';
-import { type Drawing, levelOf } from './drawing.js';
 import { createHistory } from './history.js';
 
 /** The levels that are being drawn, with everything that undo brings back. */

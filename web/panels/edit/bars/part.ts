@@ -1,4 +1,4 @@
-import { element } from '../../ui/dom.js';
+import { element } from '../../../ui/dom.js';
 
 /** A part of the editor's panel. */
 export interface Part {

@@ -1,6 +1,6 @@
-import type { BoardView } from '../../play/board-view.js';
-import { createPressedPointers, type Point, pointOf } from '../../play/pressed-pointers.js';
-import type { Drawing } from './drawing.js';
+import type { BoardView } from '../../../play/board-view.js';
+import { createPressedPointers, type Point, pointOf } from '../../../play/pressed-pointers.js';
+import type { Drawing } from '../drawing/drawing.js';
 import { type EdgePull, takeEdge } from './edge-pull.js';
 
 /** What a pointer does to a drawing. */

@@ -1,7 +1,7 @@
-import { button } from '../../ui/dom.js';
-import { TOOLS, type Tool } from './drawing.js';
+import { button } from '../../../ui/dom.js';
+import { TOOLS, type Tool } from '../drawing/drawing.js';
+import { SHAPES, type Shape } from '../drawing/shapes.js';
 import { group, type Part } from './part.js';
-import { SHAPES, type Shape } from './shapes.js';
 
 export const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   wall: 'Wall',

@@ -1,6 +1,6 @@
-import { element } from '../../ui/dom.js';
-import { titleOf, UNTITLED } from './book.js';
-import type { Drafting } from './drafting.js';
+import { element } from '../../../ui/dom.js';
+import { titleOf, UNTITLED } from '../book/book.js';
+import type { Drafting } from '../book/drafting.js';
 import type { Part } from './part.js';
 
 /** Title and author of the drawing. */

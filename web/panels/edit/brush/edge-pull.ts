@@ -1,6 +1,6 @@
-import type { BoardView } from '../../play/board-view.js';
-import { type Point, pointOf } from '../../play/pressed-pointers.js';
-import { type Border, type Drawing, resized } from './drawing.js';
+import type { BoardView } from '../../../play/board-view.js';
+import { type Point, pointOf } from '../../../play/pressed-pointers.js';
+import { type Border, type Drawing, resized } from '../drawing/drawing.js';
 
 /** An edge of the drawing that is dragged. */
 export interface EdgePull {

@@ -1,5 +1,5 @@
-import type { BoardView } from '../../play/board-view.js';
-import { announce } from '../../ui/announce.js';
+import type { BoardView } from '../../../play/board-view.js';
+import { announce } from '../../../ui/announce.js';
 import { type Drawing, isOn, painted, paintedAll, type Tool } from './drawing.js';
 import { type Shape, squaresOf } from './shapes.js';
 import { describeStroke } from './stroke-words.js';

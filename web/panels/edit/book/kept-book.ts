@@ -1,6 +1,6 @@
-import { fieldsOf, jsonOf } from '../../../src/base/json.js';
-import type { Desk } from '../../state/desk.js';
-import { DRAWN_KEY, type State, withText } from '../../state/state.js';
+import { fieldsOf, jsonOf } from '../../../../src/base/json.js';
+import type { Desk } from '../../../state/desk.js';
+import { DRAWN_KEY, type State, withText } from '../../../state/state.js';
 import type { Book, Draft } from './book.js';
 import type { Drafting } from './drafting.js';
 import { areNotes } from './origin.js';

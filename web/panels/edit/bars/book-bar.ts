@@ -1,10 +1,10 @@
-import { counted } from '../../../src/base/count.js';
-import { button, element } from '../../ui/dom.js';
-import { notify } from '../../ui/notice.js';
-import { setEnabled } from '../../ui/set-enabled.js';
-import type { Parts } from '../parts.js';
-import { draftOf, emptyDraft, turnedTo, withMore, withoutDraft } from './book.js';
-import type { Drafting } from './drafting.js';
+import { counted } from '../../../../src/base/count.js';
+import { button, element } from '../../../ui/dom.js';
+import { notify } from '../../../ui/notice.js';
+import { setEnabled } from '../../../ui/set-enabled.js';
+import type { Parts } from '../../parts.js';
+import { draftOf, emptyDraft, turnedTo, withMore, withoutDraft } from '../book/book.js';
+import type { Drafting } from '../book/drafting.js';
 import { group, type Part } from './part.js';
 
 /** Levels of a collection that are taken into the editor at most. */

@@ -1,10 +1,10 @@
-import { announce } from '../../ui/announce.js';
-import { button, element } from '../../ui/dom.js';
-import { setEnabled } from '../../ui/set-enabled.js';
-import { type Draft, emptyDraft } from './book.js';
-import type { Drafting } from './drafting.js';
+import { announce } from '../../../ui/announce.js';
+import { button, element } from '../../../ui/dom.js';
+import { setEnabled } from '../../../ui/set-enabled.js';
+import { type Draft, emptyDraft } from '../book/book.js';
+import type { Drafting } from '../book/drafting.js';
+import { describeChange } from '../drawing/stroke-words.js';
 import type { Part } from './part.js';
-import { describeChange } from './stroke-words.js';
 
 /** Undo and redo, and two drawings to begin with. */
 export function createUndoBar(drafting: Drafting, openDraft: () => Draft): Part {

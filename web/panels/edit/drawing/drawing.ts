@@ -1,5 +1,5 @@
-import type { Result } from '../../../src/base/result.js';
-import { type Level, type LevelError, parseBoard } from '../../../src/game/level.js';
+import type { Result } from '../../../../src/base/result.js';
+import { type Level, type LevelError, parseBoard } from '../../../../src/game/level.js';
 
 /** A level being drawn: rows of XSB characters, all equally long; whether it is a level is not asked here. */
 export type Drawing = readonly string[];

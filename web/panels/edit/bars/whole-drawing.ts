@@ -1,9 +1,9 @@
-import { counted } from '../../../src/base/count.js';
-import { button, element } from '../../ui/dom.js';
-import type { Drafting } from './drafting.js';
-import { BORDERS, type Border, resized, shownLevel } from './drawing.js';
+import { counted } from '../../../../src/base/count.js';
+import { button, element } from '../../../ui/dom.js';
+import type { Drafting } from '../book/drafting.js';
+import { BORDERS, type Border, resized, shownLevel } from '../drawing/drawing.js';
+import { TURNS } from '../drawing/turns.js';
 import { group, type Part } from './part.js';
-import { TURNS } from './turns.js';
 
 /** Buttons that turn, mirror, shift and resize the whole drawing, and its size. */
 export function createWholeDrawing(drafting: Drafting): Part {
