@@ -27,6 +27,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   saxes: ['game/format/slc-xml.ts'],
   '@resvg/resvg-js': ['cli/show/png.ts'],
   yargs: ['cli/'],
+  'string-width': ['report/table.ts'],
   bullmq: ['runs/'],
   '@photostructure/sqlite': ['library/database/sqlite.ts'],
   ajv: ['cli/serve/api/'],

@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { largest } from '../base/many-values.js';
 import { wrapped } from '../base/wrap.js';
 
@@ -56,7 +57,7 @@ function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {
   const line = (row: readonly string[]) =>
     row
       .map((cell, i) => {
-        const space = ' '.repeat(widths[i] - widthOf(cell));
+        const space = ' '.repeat(widths[i] - stringWidth(cell));
         return i === 0 ? cell + space : space + cell;
       })
       .join('  ')
@@ -97,12 +98,8 @@ function cellsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): (readonly 
   return [columns, ...rows];
 }
 
-/** The width of each column. */
+/** The width of each column in a terminal, where a Chinese or Japanese character is as wide as two others. */
 function widthsOf(table: Pick<Table, 'columns' | 'rows'>): number[] {
   const cells = cellsOf(table);
-  return table.columns.map((_, i) => largest(cells.map((row) => widthOf(row[i]))));
-}
-
-function widthOf(text: string): number {
-  return [...text].length;
+  return table.columns.map((_, i) => largest(cells.map((row) => stringWidth(row[i]))));
 }

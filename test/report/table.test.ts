@@ -14,6 +14,24 @@ test('columns stand under each other in a terminal', (t) => {
   t.is(formatTextTable(TABLE), 'Times\n───────────\nsolver    s\n───────────\na|b     1.5\nlonger   10\n');
 });
 
+test('characters that are as wide as two, or take no place, shift no column', (t) => {
+  const rows = ['倉庫番', 'ソコバン', 'Cafe\u0301', '📦 box', 'plain'].map((title) => [title, '7']);
+  const lines = formatTextTable({ title: 'Levels', columns: ['title', 'boxes'], rows })
+    .trimEnd()
+    .split('\n');
+  t.deepEqual(lines, [
+    'Levels',
+    '───────────────',
+    'title     boxes',
+    '───────────────',
+    '倉庫番        7',
+    'ソコバン      7',
+    'Cafe\u0301          7',
+    '📦 box        7',
+    'plain         7',
+  ]);
+});
+
 test('columns that do not fit stand below, beside the first one', (t) => {
   const table = { ...TABLE, note: 'Seconds of a run', columns: ['solver', 's', 'MiB', 'runs'] };
   const rows = [

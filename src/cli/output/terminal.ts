@@ -55,10 +55,24 @@ function statusLine(): { clear: () => void; status: (text: string) => void } {
     const now = performance.now();
     if (now - last < 100) return;
     last = now;
-    process.stderr.write(`\r\u001b[K${printable(text).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    process.stderr.write(`\r\u001b[K${cutTo((process.stderr.columns ?? 80) - 1, printable(text))}`);
     shown = true;
   };
   return { clear, status };
+}
+
+/**
+ * What surely fits a line of `width` columns. Every character beyond those of Europe counts two, as Chinese
+ * and Japanese ones do: exact widths need tables that make each command start later.
+ */
+export function cutTo(width: number, text: string): string {
+  let [used, end] = [0, 0];
+  for (const character of text) {
+    used += character < '\u1100' ? 1 : 2;
+    if (used > width) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
 }
 
 function interruptSignal(): AbortSignal {
