@@ -87,6 +87,7 @@ export const SECTIONS = [
       { page: 'notes-spread', title: 'Lab notes: spread', from: 'bench/notes/spread.md' },
       { page: 'notes-phases', title: 'Lab notes: phases', from: 'bench/notes/phases.md' },
       { page: 'notes-beam', title: 'Lab notes: beams', from: 'bench/notes/beam.md' },
+      { page: 'notes-parts', title: 'Lab notes: parts', from: 'bench/notes/parts.md' },
       { page: 'notes-areas', title: 'Lab notes: areas as a guide', from: 'bench/notes/areas.md' },
       { page: 'notes-waypoints', title: 'Lab notes: waypoints', from: 'bench/notes/waypoints.md' },
       { page: 'notes-restarts', title: 'Lab notes: restarts', from: 'bench/notes/restarts.md' },

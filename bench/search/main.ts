@@ -11,6 +11,7 @@ import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
 import { hunt } from './hunt.js';
 import { benchImprove, readStarts, solveStarts } from './improvements.js';
+import { printJoined } from './joined.js';
 import { collectionNames, readCollection, withImage } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
@@ -35,6 +36,7 @@ import { crosscheckBoards } from './tiny-boards.js';
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
  * npm run bench:search -- --shares COLLECTION… [--time S] [--level …] [--image …]   which strategy solves each level, and the work of each
+ * npm run bench:search -- --join COLLECTION… [--levels N] [--seed N] [--time S]   prints levels made of two others that take at most S each
  * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
  *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
  *   in peers/, beside another optimiser
@@ -51,6 +53,7 @@ const FLAGS = [
   'fess',
   'ablation',
   'shares',
+  'join',
   'improve',
 ] as const;
 /** Options without a value. */
@@ -100,6 +103,16 @@ async function run(): Promise<number> {
           benchShares(name, pickedOf(name), { seconds: 60, memoryMib: 3000, ...limits() }),
         ),
       );
+    case 'join':
+      printJoined(
+        collections.map((name) => ({ name, levels: pickedOf(name) })),
+        {
+          count: numberOption('levels') ?? 20,
+          seed: numberOption('seed') ?? 1,
+          seconds: numberOption('time') ?? 1,
+        },
+      );
+      return 0;
     case 'improve':
       return benchImprove({
         starts: collections.length === 0 ? givenStarts() : solvedStarts(collections[0]),

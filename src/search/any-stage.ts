@@ -13,6 +13,7 @@ import { twoWayProof } from './fronts/two-way-proof.js';
 import { createGuides } from './guide/guide.js';
 import { extraGoalsStage } from './portfolio/extra-goals.js';
 import { FIGHTS, type FightName } from './portfolio/fights.js';
+import { partsStage } from './portfolio/parts-stage.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
@@ -55,6 +56,8 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   },
   'extra-goals': (problem, mostBytes) =>
     extraGoalsStage(problem, mostBytes, portfolioStage, () => ALGORITHMS.greedy(problem, mostBytes)),
+  parts: (problem, mostBytes) =>
+    partsStage(problem, mostBytes, portfolioStage, () => ALGORITHMS.greedy(problem, mostBytes)),
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? fessStage(createContext(problem), mostBytes, greedy) : greedy();

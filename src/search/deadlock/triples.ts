@@ -74,7 +74,6 @@ function deadTriples(table: PatternTable, count: number): DeadTriples {
   const seconds = new Uint32Array(4 * count * wordCount);
   const thirds = new Uint32Array(4 * count * count * wordCount);
   const mark = (entry: number, second: number, third: number) => {
-    seconds[entry * wordCount + (second >> 5)] |= 1 << (second & 31);
     thirds[(entry * count + second) * wordCount + (third >> 5)] |= 1 << (third & 31);
   };
   table.forEachDead((triple, box, side) => {
@@ -82,6 +81,36 @@ function deadTriples(table: PatternTable, count: number): DeadTriples {
     const second = triple[box === 0 ? 1 : 0];
     const third = triple[box === 2 ? 1 : 2];
     mark(entry, second, third);
+    mark(entry, third, second);
   });
+  for (let entry = 0; entry < 4 * count; entry++) {
+    const from = entry * count * wordCount;
+    const rows = thirds.subarray(from, from + count * wordCount);
+    keepOnce(rows, count, seconds.subarray(entry * wordCount, (entry + 1) * wordCount));
+  }
   return { seconds, thirds };
+}
+
+/**
+ * Each pair of squares stands in two rows of bits. Keeps it in the row with more bits, which makes few rows,
+ * and names the rows that are left.
+ */
+function keepOnce(rows: Uint32Array, count: number, left: Uint32Array): void {
+  const wordCount = left.length;
+  const rowOf = (square: number) => rows.subarray(square * wordCount, (square + 1) * wordCount);
+  const sizes = Array.from({ length: count }, (_, square) => bitsIn(rowOf(square)));
+  const order = [...sizes.keys()].filter((square) => sizes[square] > 0).sort((a, b) => sizes[b] - sizes[a]);
+  const done = new Uint32Array(wordCount);
+  for (const square of order) {
+    const row = rowOf(square);
+    for (let w = 0; w < wordCount; w++) row[w] &= ~done[w];
+    done[square >> 5] |= 1 << (square & 31);
+    if (row.some((word) => word !== 0)) left[square >> 5] |= 1 << (square & 31);
+  }
+}
+
+function bitsIn(words: Uint32Array): number {
+  let bits = 0;
+  for (let word of words) for (; word !== 0; word &= word - 1) bits++;
+  return bits;
 }

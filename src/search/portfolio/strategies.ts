@@ -16,6 +16,8 @@ import { descentWork } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
+import { partsOf } from './parts.js';
+import { partsStage } from './parts-stage.js';
 import type { Shared, Strategy } from './strategy.js';
 
 /** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
@@ -236,6 +238,19 @@ const EXTRA_GOALS: Strategy = {
     extraGoalsStage(shared.problem, shared.mostBytes / 2, shared.createPortfolio, () => greedyStage(shared)),
 };
 
+/**
+ * Solves parts of the level one after the other, where a narrow place cuts it so that each has its own goals.
+ * Few levels are so, and on most of them this is fast or at its end soon. So it need not wait.
+ */
+const PARTS: Strategy = {
+  name: 'parts',
+  isFor: (problem) => hasFronts(problem) && partsOf(problem.board).length > 0,
+  slice: () => 12_000,
+  firstSlice: () => FIRST_WORK,
+  create: (shared) =>
+    partsStage(shared.problem, shared.mostBytes / 8, shared.createPortfolio, () => greedyStage(shared)),
+};
+
 /** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -258,6 +273,7 @@ export const STRATEGIES: readonly Strategy[] = [
   RESTARTS,
   EXTRA_GOALS,
   SURPLUS,
+  PARTS,
 ];
 
 /** The trees of all fights together may take a quarter of what one may use. */

@@ -6,8 +6,9 @@ import { LINKS } from '../fess/forward/feature/links.js';
 import type { Advisor } from '../fess/tree/advisor.js';
 import type { Family } from '../fess/tree/family.js';
 import { improveFeature } from '../fess/tree/improve-feature.js';
-import type { Side } from './side.js';
-import { type Aim, DEAD_ENDS, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
+import { shutBoxes } from './shut-boxes.js';
+import type { Aim, Side } from './side.js';
+import { DEAD_ENDS, matchedDistance, placedBoxes } from './space-features.js';
 
 /** What guides one search on a side. */
 export interface Guidance {

@@ -15,6 +15,12 @@ import { isLost } from '../state/position-detector.js';
 import { isDeadPush } from '../state/push-detector.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
+/** The target squares of the boxes: the boxes of a position that the other side has found. */
+export interface Aim {
+  readonly boxes: Int32Array;
+  readonly player: number;
+}
+
 /** The game with all its boxes in one sense: pushed from the start, or pulled from a solved position. */
 export interface Side {
   readonly sense: Sense;

@@ -7,8 +7,8 @@ import { findIn, positionsOf, type SeenTrees } from '../fess/tree/seen-trees.js'
 import type { Tree } from '../fess/tree/tree.js';
 import type { Standing } from '../stage/native-search.js';
 import { guidanceFor, type Style } from './guidance.js';
+import type { Aim } from './side.js';
 import { pullingSide, pushingSide, type Side } from './side.js';
-import type { Aim } from './space-features.js';
 import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
 /** Expansions of each search in the first match; they double from match to match. */

@@ -19,6 +19,7 @@ export const ALGORITHM_NAMES = [
   'backward',
   'forward',
   'extra-goals',
+  'parts',
   'greedy',
   'astar',
   'two-way',

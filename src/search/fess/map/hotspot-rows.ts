@@ -3,6 +3,8 @@ import { wordCountOf } from '../../state/state-pool.js';
 import { WalledReach } from '../macro/walled-reach.js';
 import type { Keys } from '../tree/keys.js';
 
+const NOTHING = new Uint32Array(0);
+
 /** For each square, the live squares (without goals) that a wall there would separate from some goal. */
 export class HotspotRows {
   private readonly rows: (Uint32Array | undefined)[];
@@ -21,6 +23,7 @@ export class HotspotRows {
     this.open = this.countGoals(board.size);
   }
 
+  /** The squares as bits. Most squares part nothing: their row has no words. */
   rowOf(square: number): Uint32Array {
     this.rows[square] ??= this.makeRow(square);
     return this.rows[square];
@@ -35,7 +38,7 @@ export class HotspotRows {
       if (square === blocker || board.goals[square] !== 0) continue;
       if (counts[slot] < this.open[slot]) row[slot >> 5] |= 1 << (slot & 31);
     }
-    return row;
+    return row.some((word) => word !== 0) ? row : NOTHING;
   }
 
   /** How many goals each live square reaches with a wall at the blocker; the blocker may be a goal or not. */

@@ -21,8 +21,8 @@ function createHotspots({ problem, hotspotRows }: Context): Feature | undefined 
         if (board.goals[boxes[i]] !== 0) continue;
         const row = hotspotRows.rowOf(boxes[i]);
         let w = 0;
-        while (w < bits.length && (row[w] & bits[w]) === 0) w++;
-        if (w < bits.length) count++;
+        while (w < row.length && (row[w] & bits[w]) === 0) w++;
+        if (w < row.length) count++;
       }
       return count;
     },
