@@ -238,13 +238,17 @@ const EXTRA_GOALS: Strategy = {
     extraGoalsStage(shared.problem, shared.mostBytes / 2, shared.createPortfolio, () => greedyStage(shared)),
 };
 
+/** On boards with more squares than this, the tables of a part would take long between two looks at the clock. */
+const MOST_SQUARES_OF_PARTS = 2000;
+
 /**
  * Solves parts of the level one after the other, where a narrow place cuts it so that each has its own goals.
  * Few levels are so, and on most of them this is fast or at its end soon. So it need not wait.
  */
 const PARTS: Strategy = {
   name: 'parts',
-  isFor: (problem) => hasFronts(problem) && partsOf(problem.board).length > 0,
+  isFor: (problem) =>
+    hasFronts(problem) && problem.board.size <= MOST_SQUARES_OF_PARTS && partsOf(problem.board).length > 0,
   slice: () => 12_000,
   firstSlice: () => FIRST_WORK,
   create: (shared) =>
