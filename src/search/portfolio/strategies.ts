@@ -238,7 +238,7 @@ const EXTRA_GOALS: Strategy = {
     extraGoalsStage(shared.problem, shared.mostBytes / 2, shared.createPortfolio, () => greedyStage(shared)),
 };
 
-/** On boards with more squares than this, the tables of a part would take long between two looks at the clock. */
+/** On larger boards the tables of a part would take long between two looks at the clock; in squares. */
 const MOST_SQUARES_OF_PARTS = 2000;
 
 /**
