@@ -38,8 +38,6 @@ export class LiftedBox {
   private settledOn = NOWHERE;
   private reachesBox = false;
   private readonly region: SettledRegion;
-  /** Whether the box was set down where it takes nothing but its own square from the player's region. */
-  cutsNothing = false;
 
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
@@ -70,11 +68,6 @@ export class LiftedBox {
       if (floor.isFree(beside)) feet[this.footCount++] = beside;
     }
     this.joinRegions();
-  }
-
-  /** How often a box was lifted. */
-  get lifts(): number {
-    return this.generation;
   }
 
   /** The number of regions with the box off the board. */
@@ -116,10 +109,9 @@ export class LiftedBox {
     region.clear();
     this.settledOn = square;
     this.reachesBox = group === this.box;
-    this.cutsNothing = this.reachesBox && square !== this.box && this.isSimple(square);
-    if (this.cutsNothing) for (let i = 0; i < open.count; i++) region.addWhole(open.pieces[i]);
-    else if (square === this.box) region.addWhole(group);
+    if (square === this.box) region.addWhole(group);
     else if (!this.reachesBox) region.addPiece(square, group);
+    else if (this.isSimple(square)) for (let i = 0; i < open.count; i++) region.addWhole(open.pieces[i]);
     else {
       this.joinWith(square);
       for (let i = 0; i < joined.count; i++) region.addPiece(square, joined.pieces[i]);
@@ -130,7 +122,6 @@ export class LiftedBox {
   stand(player: number): void {
     this.box = NOWHERE;
     this.settledOn = NOWHERE;
-    this.cutsNothing = false;
     this.region.clear();
     this.region.addWhole(this.floor.regionOf(player));
   }
