@@ -1,97 +1,156 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { formatBoard, judge, type Level, parseBoard, unwrap } from '../../src/index.js';
-import { type CompiledBoard, compileBoard } from '../../src/search/board/compiled-board.js';
-import { partsOf } from '../../src/search/portfolio/parts.js';
-import { partsStage } from '../../src/search/portfolio/parts-stage.js';
-import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
+import type { Runner } from '../../src/search/fronts/turns.js';
+import { Commons, createSpace } from '../../src/search/parallel/commons.js';
+import { Outbox } from '../../src/search/parallel/outbox.js';
+import { Owners } from '../../src/search/parallel/owners.js';
+import { SharedTurns } from '../../src/search/parallel/shared-turns.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { solveNatively } from '../../src/search/search.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { never, solvedLevels } from '../helpers/fights.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { randomLevel } from '../helpers/random-level.js';
 
-test('the parts are what one square cuts off and has as many boxes as goals', (t) => {
-  const random = new Random(61);
-  let found = 0;
-  for (let i = 0; i < 400; i++) {
-    const level = randomLevel(random, { width: 6, height: 5, boxes: 4 + random.below(3), walls: 8 });
-    const board = compileBoard(level);
-    const expected = new Set<string>();
-    for (let a = 0; a < board.size; a++)
-      for (const region of regionsWithout(board, a)) {
-        const boxes = region.filter((square) => board.boxes.includes(square));
-        const goals = region.filter((square) => board.goals[square] !== 0);
-        const isPart = boxes.length === goals.length && boxes.length >= 2;
-        if (isPart && board.boxes.length - boxes.length >= 2) expected.add(`${boxes}/${goals}`);
-      }
-    const names = partsOf(board).map(({ boxes, goals }) => `${boxes}/${goals}`);
-    t.deepEqual(names.sort(), [...expected].sort(), formatBoard(level.board, level.start).join('\n'));
-    found += names.length;
+/** How many positions of walks on a random board each part keeps, and how many pushes change the part. */
+function walk(seed: number, { side, count }: { side: number; count: number }) {
+  const random = new Random(seed);
+  const problem = createProblem(
+    randomLevel(random, { width: side, height: side, boxes: 6, walls: Math.floor((side * side) / 6) }),
+  );
+  const { board, live } = problem;
+  const owners = new Owners(problem, count);
+  const position = new WorkingPosition(board, live);
+  const kept = new Array<number>(count).fill(0);
+  let changes = 0;
+  position.place(board.boxes, board.player);
+  let last = owners.of(position.bits);
+  for (let step = 0; step < 4000; step++) {
+    const index = random.below(position.boxes.length);
+    const to = board.neighbours[4 * position.boxes[index] + random.below(4)];
+    if (position.occupied[to] !== 0 || live.slots[to] === -1) continue;
+    position.shift(index, to);
+    const owner = owners.of(position.bits);
+    kept[owner]++;
+    if (owner !== last) changes++;
+    last = owner;
   }
-  t.true(found > 50, `${found} parts`);
-});
+  return { kept, changes };
+}
 
-test('a level that nothing cuts has no parts', (t) => {
-  const level = unwrap(parseBoard(['########', '#@     #', '# $$$$ #', '#      #', '# .... #', '########']));
-  t.deepEqual(partsOf(compileBoard(level)), []);
-});
-
-test('two levels joined by a corridor are solved one after the other', (t) => {
-  const levels = [...solvedLevels(62, 40)].map(({ level }) => level);
-  let solved = 0;
-  for (let i = 0; i < levels.length; i += 2) {
-    const level = joined(levels[i], levels[i + 1]);
-    const stage = level && partsStage(createProblem(level), 2 ** 26, portfolioStage, never);
-    while (stage?.step() === 'running');
-    const moves = stage?.answer(true).moves;
-    if (moves === undefined) continue;
-    t.true(judge(level!, moves).ok);
-    solved++;
+test('each part keeps its share of the states, and most pushes stay in their part', (t) => {
+  const kept = [0, 0, 0];
+  let changes = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const walked = walk(seed, { side: 14, count: 3 });
+    for (let part = 0; part < 3; part++) kept[part] += walked.kept[part];
+    changes += walked.changes;
   }
-  t.true(solved > 10, `${solved} solved`);
+  const all = kept.reduce((sum, states) => sum + states, 0);
+  t.true(all > 20_000);
+  for (const states of kept) t.true(states > 0.25 * all);
+  t.true(changes < all / 3);
 });
 
-test('with the greedy search behind it, every verdict is that of brute force, and solutions replay', (t) => {
-  const random = new Random(63);
-  let solved = 0;
-  for (let i = 0; i < 30; i++) {
-    const level = randomLevel(random, { width: 5, height: 5, boxes: 4, walls: random.below(4) });
-    const result = solveNatively(level, { objective: 'any', algorithm: 'parts', now: () => 0 });
-    t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
-    if (result.status !== 'solved') continue;
-    t.true(judge(level, result.moves!).ok);
-    solved++;
+test('a small board is divided too', (t) => {
+  const kept = [0, 0];
+  for (let seed = 1; seed <= 60; seed++)
+    walk(seed, { side: 8, count: 2 }).kept.forEach((states, part) => {
+      kept[part] += states;
+    });
+  t.true(Math.min(...kept) > 0.4 * (kept[0] + kept[1]));
+});
+
+test('of all bounds that are proved elsewhere the highest stays, Infinity too', (t) => {
+  const space = createSpace(2, 0).forward;
+  const [one, other] = [new Commons(space), new Commons(space)];
+  t.is(one.least, 0);
+  one.raise(7);
+  other.raise(5);
+  t.is(one.least, 7);
+  other.raise(2 ** 31 + 3);
+  t.is(one.least, 2 ** 31 + 3);
+  one.raise(Infinity);
+  other.raise(9);
+  t.is(other.least, Infinity);
+});
+
+test('what was taken no longer counts, though other states are always on their way', (t) => {
+  const commons = new Commons(createSpace(2, 0).forward);
+  const outbox = new Outbox(commons, 0, 1, 1);
+  const ring = commons.ring(0, 1);
+  const send = (order: number): void => {
+    outbox.add(order);
+    outbox.flush();
+  };
+  send(5);
+  for (let order = 6; order < 50; order++) {
+    send(order);
+    ring.drop();
+    t.false(ring.isEmpty);
+    t.true(outbox.lowest() <= order);
+    t.true(outbox.lowest() >= order - 2);
   }
-  t.true(solved > 3 && solved < 27, `${solved} solvable`);
 });
 
-/** The regions of the floor when one square is taken, by asking again and again what is joined. */
-function regionsWithout({ size, neighbours }: CompiledBoard, taken: number): number[][] {
-  const squares = Array.from({ length: size }, (_, square) => square);
-  const isFree = (square: number) => square !== size && square !== taken;
-  const name = [...squares];
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (let side = 0; side < 4 * size; side++) {
-      const [square, next] = [side >> 2, neighbours[side]];
-      if (!isFree(square) || !isFree(next) || name[next] <= name[square]) continue;
-      name[next] = name[square];
-      changed = true;
+test('states of the largest boards are sent too', (t) => {
+  for (const width of [1, 511, 600, 31_257]) {
+    const commons = new Commons(createSpace(2, 0).forward);
+    const outbox = new Outbox(commons, 0, 1, width);
+    const ring = commons.ring(0, 1);
+    const batch = new Uint32Array(2 ** 16);
+    const sent = 200;
+    for (let order = 0; order < sent; order++) {
+      const { words, at } = outbox.add(order);
+      words[at] = order;
+    }
+    let received = 0;
+    while (received < sent) {
+      outbox.flush();
+      const before = received;
+      for (
+        const length = ring.isEmpty ? 0 : ring.read(batch);
+        received * width < before * width + length;
+        received++
+      )
+        t.is(batch[(received - before) * width], received);
+      if (received === before) return t.fail(`nothing is sent with ${width} words a state`);
+      ring.drop();
+    }
+    t.true(outbox.isEmpty);
+  }
+});
+
+test('the lowest order never leaves out a state on its way', (t) => {
+  const random = new Random(7);
+  for (let run = 0; run < 200; run++) {
+    const commons = new Commons(createSpace(2, 0).forward);
+    const outbox = new Outbox(commons, 0, 1, 1);
+    const ring = commons.ring(0, 1);
+    const sent: number[] = [];
+    for (let step = 0; step < 60; step++) {
+      const choice = random.below(3);
+      if (choice === 0) {
+        const order = random.below(100);
+        outbox.add(order);
+        outbox.flush();
+        sent.push(order);
+      } else if (choice === 1 && sent.length > 0) {
+        ring.drop();
+        sent.shift();
+      } else t.true(outbox.lowest() <= Math.min(Infinity, ...sent));
     }
   }
-  const free = squares.filter(isFree);
-  return [...new Set(free.map((square) => name[square]))].map((own) => free.filter((at) => name[at] === own));
-}
+});
 
-/** Two levels side by side, with a hole in the walls between them and the player of the first one. */
-function joined(first: Level, second: Level): Level | undefined {
-  const [left, right] = [first, second].map(({ board, start }) => formatBoard(board, start));
-  const rows = left.map((row, y) => row + right[y].replace('@', ' ').replace('+', '.'));
-  const middle = left[0].length;
-  const hole = rows.findIndex((row) => row[middle - 2] === ' ' && row[middle + 1] === ' ');
-  if (hole === -1) return undefined;
-  rows[hole] = `${rows[hole].slice(0, middle - 1)}  ${rows[hole].slice(middle + 1)}`;
-  const level = parseBoard(rows);
-  return level.ok ? level.value : undefined;
-}
+test('all parts take the turn that the first one decides', (t) => {
+  const random = new Random(3);
+  const { turn } = createSpace(3, 0);
+  const first = new SharedTurns(turn, true);
+  const others = [new SharedTurns(turn, false), new SharedTurns(turn, false)];
+  const chosen = new Set<boolean>();
+  const runner = (): Runner => ({ bound: 2 * random.below(20) });
+  for (let step = 0; step < 500; step++) {
+    const isForwards = first.isForwards(runner(), runner(), 60);
+    chosen.add(isForwards);
+    for (const other of others) t.is(other.isForwards(runner(), runner(), 60), isForwards);
+  }
+  t.is(chosen.size, 2);
+});

@@ -19,10 +19,11 @@ export class CutFloor {
   /** The earliest time at which a square was entered that stands beside its subtree. */
   private readonly low: Int32Array;
   private readonly nextSide: Uint8Array;
-  /** The box that was put, and the tops of the subtrees that it cuts off. */
+  /** The box that was put. */
   private box = 0;
-  private readonly cuts = new Int32Array(4);
-  private cutCount = 0;
+  /** The tops of the subtrees that it cuts off, and how many there are. */
+  readonly cuts = new Int32Array(4);
+  cutCount = 0;
 
   constructor(board: CompiledBoard) {
     this.board = board;

@@ -83,15 +83,10 @@ class PartCuts {
   /** The pieces of the floor without the square of one place: what is cut off below it, and all else. */
   private pieces(place: number): Span[][] {
     const { floor, order } = this;
-    const { size, neighbours } = this.board;
-    const cut = order[place];
-    floor.put(cut);
-    const below: Span[] = [];
-    for (let side = 4 * cut; side < 4 * cut + 4; side++) {
-      const top = neighbours[side];
-      if (top !== size && floor.parent[top] === cut && floor.regionOf(top) === size + top)
-        below.push([floor.entered[top], floor.left[top]]);
-    }
+    const { size } = this.board;
+    floor.put(order[place]);
+    const tops = floor.cuts.subarray(0, floor.cutCount);
+    const below = Array.from(tops, (top): Span => [floor.entered[top], floor.left[top]]);
     const above: Span[] = [];
     let from = 0;
     for (const [start, end] of [[place, place + 1] as const, ...below.sort((a, b) => a[0] - b[0])]) {
