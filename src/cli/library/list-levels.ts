@@ -8,7 +8,7 @@ import { COUNT, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { cutTo, openTerminal, printable } from '../output/terminal.js';
 
 /** The options of the commands that list levels. */
 export const LIST_OPTIONS = {
@@ -110,5 +110,5 @@ function tableOf(levels: readonly FoundLevel[]): Table {
 
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+  return cutTo(most, line) === line ? line : `${cutTo(most - 1, line)}…`;
 }

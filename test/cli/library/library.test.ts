@@ -42,6 +42,12 @@ test('what is added is listed, shown and searched, every record by its schema', 
   t.is((await call('search nothing')).stderr, 'no level has these properties\n');
 });
 
+test('a long title is cut to the columns that it takes, not to its letters', async (t) => {
+  const { call } = libraryIn({ 'a.sok': CORRIDOR.replace('Corridor', '倉'.repeat(20)) });
+  await call('add a.sok');
+  t.regex((await call('list')).stdout, /^倉{14}… /m);
+});
+
 test('a place is called rotated or mirrored only if it is', async (t) => {
   const { call } = libraryIn({ 'a.xsb': '#####\n#@$.#\n#####\n', 'b.xsb': '#####\n#.$@#\n#####\n' });
   await call('add a.xsb b.xsb');
