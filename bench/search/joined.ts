@@ -1,18 +1,9 @@
 import { Random } from '../../src/base/random.js';
 import { type Board, squaresWhere } from '../../src/game/board.js';
 import { type Position, reachableSquares } from '../../src/game/position.js';
-import { replay } from '../../src/game/replay.js';
-import { formatBoard, type Level } from '../../src/index.js';
-import { solveNatively } from '../../src/search/search.js';
-import { cpuSeconds } from '../cpu-clock.js';
+import type { Level } from '../../src/index.js';
 import type { KnownLevel } from './levels.js';
-
-/** A level that is solved soon, and the position at the end. */
-interface Easy {
-  readonly name: string;
-  readonly level: Level;
-  readonly end: Position;
-}
+import { printLevel, type SolvedLevel, solvedWithin } from './solved-level.js';
 
 /** Larger levels, or with fewer boxes, are not joined. */
 const MOST_SQUARES = 22 * 20;
@@ -36,24 +27,21 @@ export function printJoined(
     const level = joined(first, second, random);
     if (level === undefined) continue;
     made++;
-    const drawn = formatBoard(level.board, level.start).join('\n');
-    console.log(`; ${made}\n\n${drawn}\nTitle: ${first.name} + ${second.name}\n`);
+    printLevel(made, level, `${first.name} + ${second.name}`);
   }
 }
 
-function solvedSoon(name: string, level: Level, seconds: number): Easy | undefined {
+function solvedSoon(name: string, level: Level, seconds: number): SolvedLevel | undefined {
   const { board, start } = level;
   if (board.width * board.height > MOST_SQUARES || start.boxes.length < FEWEST_BOXES) return undefined;
-  const { moves } = solveNatively(level, { objective: 'any', limits: { seconds }, now: cpuSeconds });
-  const played = moves === undefined ? undefined : replay(level, moves);
-  return played?.ok ? { name, level, end: played.value.end } : undefined;
+  return solvedWithin(seconds, name, level);
 }
 
 /** A square by its column and row. */
 type Place = readonly [x: number, y: number];
 
 /** The joined level; none if the corridor would touch more than its two ends. */
-function joined(first: Easy, second: Easy, random: Random): Level | undefined {
+function joined(first: SolvedLevel, second: SolvedLevel, random: Random): Level | undefined {
   const [left, right] = [first.level, second.level];
   const exits = outermost(left.board, first.end, 1);
   const entries = outermost(right.board, right.start, -1);

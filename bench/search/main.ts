@@ -20,6 +20,7 @@ import { benchShares } from './shares.js';
 import { nodeSignature } from './signature.js';
 import { measureThreads } from './threads.js';
 import { crosscheckBoards } from './tiny-boards.js';
+import { printVaried, VARIATIONS, type VariationName } from './varied.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
@@ -37,6 +38,8 @@ import { crosscheckBoards } from './tiny-boards.js';
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
  * npm run bench:search -- --shares COLLECTION… [--time S] [--level …] [--image …]   which strategy solves each level, and the work of each
  * npm run bench:search -- --join COLLECTION… [--levels N] [--seed N] [--time S]   prints levels made of two others that take at most S each
+ * npm run bench:search -- --vary pulled|opened|tightened|filled|halfway COLLECTION… [--seed N] [--time S] [--level …]
+ *   prints a level made of each one that is solved within S
  * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
  *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
  *   in peers/, beside another optimiser
@@ -54,10 +57,11 @@ const FLAGS = [
   'ablation',
   'shares',
   'join',
+  'vary',
   'improve',
 ] as const;
 /** Options without a value. */
-const SWITCHES: readonly string[] = [...FLAGS, 'fresh'];
+const SWITCHES: readonly string[] = [...FLAGS.filter((name) => name !== 'vary'), 'fresh'];
 compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
@@ -113,6 +117,16 @@ async function run(): Promise<number> {
         },
       );
       return 0;
+    case 'vary':
+      printVaried(
+        collections.map((name) => ({ name, levels: pickedOf(name) })),
+        {
+          variation: variationOption(),
+          seed: numberOption('seed') ?? 1,
+          seconds: numberOption('time') ?? 10,
+        },
+      );
+      return 0;
     case 'improve':
       return benchImprove({
         starts: collections.length === 0 ? givenStarts() : solvedStarts(collections[0]),
@@ -161,6 +175,14 @@ function imageOption(): Symmetry {
   const image = SYMMETRIES.find((one) => one === name);
   if (image === undefined) throw new Error(`no symmetry is named ${name}: ${SYMMETRIES.join(', ')}`);
   return image;
+}
+
+function variationOption(): VariationName {
+  const name = options.get('vary');
+  const variations = Object.keys(VARIATIONS) as VariationName[];
+  const variation = variations.find((one) => one === name);
+  if (variation === undefined) throw new Error(`no variation is named ${name}: ${variations.join(', ')}`);
+  return variation;
 }
 
 function numberOption(name: string): number | undefined {

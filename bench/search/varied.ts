@@ -1,0 +1,134 @@
+import { Random } from '../../src/base/random.js';
+import { type Board, squaresWhere } from '../../src/game/board.js';
+import { type Position, reachableSquares } from '../../src/game/position.js';
+import { replay } from '../../src/game/replay.js';
+import type { Level } from '../../src/index.js';
+import type { KnownLevel } from './levels.js';
+import { printLevel, type SolvedLevel, solvedWithin } from './solved-level.js';
+
+/** How a level with a solution becomes another one that surely has a solution too; undefined if it cannot. */
+type Variation = (solved: SolvedLevel, random: Random) => Level | undefined;
+
+/** The most squares that a variation changes, where it does not change a share of them. */
+const FEW = 3;
+
+/** All but the first one keep the solution, or the first half of it. */
+export const VARIATIONS = {
+  /** As many boxes as there are, each picked at random, are pulled somewhere: the start is further from the goals. */
+  pulled: ({ level: { board, start } }, random) => {
+    let position = start;
+    for (let count = start.boxes.length; count > 0; count--) {
+      position = random.pick(pulled(board, position, random.pick(position.boxes)));
+    }
+    return { board, start: position };
+  },
+  /** Inner walls between squares of the floor become floor. */
+  opened: ({ level }, random) => {
+    const { board, start } = level;
+    const floor = reachableSquares(board, start.player, []);
+    const inner = squaresWhere(board.walls).filter((square) => {
+      const around = stepsOf(board).map((step) => square + step);
+      const isInside = around.every((one) => floor[one] || board.walls[one]);
+      return isInside && around.filter((one) => floor[one]).length >= 2;
+    });
+    return withSquares(level, 'walls', 0, random.shuffle(inner).slice(0, FEW));
+  },
+  /** Half of the squares that the solution does not use become walls. */
+  tightened: (solved, random) => {
+    const picked = unusedSquares(solved).filter(() => random.below(2) === 1);
+    return withSquares(solved.level, 'walls', 1, picked);
+  },
+  /** Boxes stand on goals where the solution does not come: they had better stay. */
+  filled: (solved, random) => {
+    const picked = random.shuffle(unusedSquares(solved)).slice(0, FEW);
+    const level = withSquares(solved.level, 'goals', 1, picked);
+    const boxes = [...solved.level.start.boxes, ...picked].sort((a, b) => a - b);
+    return level && { ...level, start: { ...level.start, boxes } };
+  },
+  /** The goals are where the boxes are after about half of the pushes. */
+  halfway: ({ level, moves }, random) => {
+    const pushes = [...moves].flatMap((letter, at) => (letter < 'a' ? at + 1 : []));
+    const made = moves.slice(0, pushes[Math.floor(pushes.length * (0.4 + random.below(30) / 100))]);
+    const played = replay(level, made);
+    if (!played.ok) return undefined;
+    const goals = new Uint8Array(level.board.goals.length);
+    for (const box of played.value.end.boxes) goals[box] = 1;
+    return { board: { ...level.board, goals }, start: level.start };
+  },
+} as const satisfies Readonly<Record<string, Variation>>;
+
+export type VariationName = keyof typeof VARIATIONS;
+
+/**
+ * Prints a level made of each one that is solved within `seconds`. What is known of the levels themselves says
+ * nothing about these: they show whether a search is only good at levels that it was made with.
+ */
+export function printVaried(
+  collections: readonly { readonly name: string; readonly levels: readonly KnownLevel[] }[],
+  options: { readonly variation: VariationName; readonly seed: number; readonly seconds: number },
+): void {
+  const random = new Random(options.seed);
+  const solved = collections.flatMap(({ name, levels }) =>
+    levels.flatMap(({ index, level }) => solvedWithin(options.seconds, `${name} ${index}`, level) ?? []),
+  );
+  for (const [place, one] of solved.entries()) {
+    const level = VARIATIONS[options.variation](one, random);
+    if (level) printLevel(place + 1, level, `${one.name}, ${options.variation}`);
+  }
+}
+
+/** The level with other values on these squares; undefined without squares. */
+function withSquares(
+  { board, start }: Level,
+  layer: 'walls' | 'goals',
+  value: 0 | 1,
+  squares: readonly number[],
+): Level | undefined {
+  if (squares.length === 0) return undefined;
+  const marks = board[layer].slice();
+  for (const square of squares) marks[square] = value;
+  return { board: { ...board, [layer]: marks }, start };
+}
+
+/** The squares of the floor without a goal where the solution brings neither the player nor a box. */
+function unusedSquares({ level: { board, start }, moves }: SolvedLevel): number[] {
+  const unused = reachableSquares(board, start.player, []);
+  for (const square of [start.player, ...start.boxes, ...squaresWhere(board.goals)]) unused[square] = 0;
+  let { player } = start;
+  for (const letter of moves) {
+    const step = stepsOf(board)['lrud'.indexOf(letter.toLowerCase())];
+    player += step;
+    unused[player] = 0;
+    if (letter < 'a') unused[player + step] = 0;
+  }
+  return squaresWhere(unused);
+}
+
+/** The position and all others that come of it when one box is pulled while the others stay. */
+function pulled(board: Board, position: Position, box: number): Position[] {
+  const others = position.boxes.filter((square) => square !== box);
+  const positions: Position[] = [];
+  const seen = new Set<string>();
+  const add = (square: number, player: number) => {
+    const boxes = [...others, square].sort((a, b) => a - b);
+    const key = `${square} ${reachableSquares(board, player, boxes).indexOf(1)}`;
+    if (!seen.has(key)) positions.push({ boxes, player });
+    seen.add(key);
+  };
+  add(box, position.player);
+  for (const { boxes, player } of positions) {
+    const square = boxes.find((one) => !others.includes(one))!;
+    const reach = reachableSquares(board, player, boxes);
+    for (const step of stepsOf(board)) {
+      const to = square + step;
+      const beyond = to + step;
+      if (reach[to] && !board.walls[beyond] && !others.includes(beyond)) add(to, beyond);
+    }
+  }
+  return positions;
+}
+
+/** Left, right, up, down, as differences of squares. The floor does not touch the edge of a board. */
+function stepsOf({ width }: Board): readonly number[] {
+  return [-1, 1, -width, width];
+}
