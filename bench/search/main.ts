@@ -38,8 +38,8 @@ import { printVaried, VARIATIONS, type VariationName } from './varied.js';
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
  * npm run bench:search -- --shares COLLECTION… [--time S] [--level …] [--image …]   which strategy solves each level, and the work of each
  * npm run bench:search -- --join COLLECTION… [--levels N] [--seed N] [--time S]   prints levels made of two others that take at most S each
- * npm run bench:search -- --vary pulled|opened|tightened|filled|halfway COLLECTION… [--seed N] [--time S] [--level …]
- *   prints a level made of each one that is solved within S
+ * npm run bench:search -- --vary pulled,opened,tightened,filled,halfway COLLECTION… [--seed N] [--time S] [--level …]
+ *   prints levels made of those that are solved within S
  * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
  *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
  *   in peers/, beside another optimiser
@@ -121,7 +121,7 @@ async function run(): Promise<number> {
       printVaried(
         collections.map((name) => ({ name, levels: pickedOf(name) })),
         {
-          variation: variationOption(),
+          variations: options.get('vary')!.split(',').map(variationNamed),
           seed: numberOption('seed') ?? 1,
           seconds: numberOption('time') ?? 10,
         },
@@ -177,8 +177,7 @@ function imageOption(): Symmetry {
   return image;
 }
 
-function variationOption(): VariationName {
-  const name = options.get('vary');
+function variationNamed(name: string): VariationName {
   const variations = Object.keys(VARIATIONS) as VariationName[];
   const variation = variations.find((one) => one === name);
   if (variation === undefined) throw new Error(`no variation is named ${name}: ${variations.join(', ')}`);

@@ -60,20 +60,23 @@ export const VARIATIONS = {
 export type VariationName = keyof typeof VARIATIONS;
 
 /**
- * Prints a level made of each one that is solved within `seconds`. What is known of the levels themselves says
+ * Prints what each variation makes of each level that is solved within `seconds`. What is known of the levels themselves says
  * nothing about these: they show whether a search is only good at levels that it was made with.
  */
 export function printVaried(
   collections: readonly { readonly name: string; readonly levels: readonly KnownLevel[] }[],
-  options: { readonly variation: VariationName; readonly seed: number; readonly seconds: number },
+  options: { readonly variations: readonly VariationName[]; readonly seed: number; readonly seconds: number },
 ): void {
   const random = new Random(options.seed);
   const solved = collections.flatMap(({ name, levels }) =>
     levels.flatMap(({ index, level }) => solvedWithin(options.seconds, `${name} ${index}`, level) ?? []),
   );
-  for (const [place, one] of solved.entries()) {
-    const level = VARIATIONS[options.variation](one, random);
-    if (level) printLevel(place + 1, level, `${one.name}, ${options.variation}`);
+  let number = 0;
+  for (const variation of options.variations) {
+    for (const one of solved) {
+      const level = VARIATIONS[variation](one, random);
+      if (level) printLevel(++number, level, `${one.name}, ${variation}`);
+    }
   }
 }
 
