@@ -19,11 +19,13 @@ interface Run {
   /** The part of the work that each strategy had. */
   readonly shares: ReadonlyMap<StrategyName, number>;
   readonly seconds: number;
+  /** In thousands, the same on every machine. */
+  readonly work: number;
 }
 
 /**
- * Any solution by the portfolio: for each level which strategy finds it, and what part of the work each one had by
- * then. At the end, over all solved levels, the mean part of each strategy beside the part of the levels that it
+ * Any solution by the portfolio: for each level which strategy finds it, the work until then, and what part of it each one
+ * had. At the end, over all solved levels, the mean part of each strategy beside the part of the levels that it
  * solves. Where the second is larger for long, longer slices for that strategy save time. Returns the number of
  * solutions that the referee refused.
  */
@@ -31,7 +33,8 @@ export function benchShares(name: string, levels: readonly KnownLevel[], limits:
   const runs = levels.map((known) => {
     const run = runOne(known, limits);
     const shares = [...run.shares].map(([strategy, share]) => `${strategy} ${percent(share)}`);
-    console.log([known.index, run.solver ?? 'open', run.seconds.toFixed(1), shares.join(', ')].join('\t'));
+    const { solver = 'open', seconds, work } = run;
+    console.log([known.index, solver, seconds.toFixed(1), work.toFixed(0), shares.join(', ')].join('\t'));
     return run;
   });
   const solved = runs.filter(({ solver }) => solver !== undefined);
@@ -59,6 +62,7 @@ function runOne({ level }: KnownLevel, { seconds, memoryMib }: Limits): Run {
     isRefused: moves !== undefined && !judge(level, moves).ok,
     shares: new Map(works.map(([strategy, work]) => [strategy, work / total])),
     seconds: cpuSeconds() - began,
+    work: total / 1000,
   };
 }
 
