@@ -88,6 +88,11 @@ export const SECTIONS = [
       { page: 'notes-phases', title: 'Lab notes: phases', from: 'bench/notes/phases.md' },
       { page: 'notes-beam', title: 'Lab notes: beams', from: 'bench/notes/beam.md' },
       { page: 'notes-parts', title: 'Lab notes: parts', from: 'bench/notes/parts.md' },
+      {
+        page: 'notes-other-levels',
+        title: 'Lab notes: levels made of others',
+        from: 'bench/notes/other-levels.md',
+      },
       { page: 'notes-areas', title: 'Lab notes: areas as a guide', from: 'bench/notes/areas.md' },
       { page: 'notes-waypoints', title: 'Lab notes: waypoints', from: 'bench/notes/waypoints.md' },
       { page: 'notes-restarts', title: 'Lab notes: restarts', from: 'bench/notes/restarts.md' },

@@ -24,6 +24,7 @@ interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly slices: SliceLength;
+  readonly mostGrowth: number;
 }
 
 /**
@@ -111,8 +112,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
 }
 
 /** A strategy without its plan gets a shorter slice. */
-function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
-  const { planlessShare = 1, mostGrowth = MOST_GROWTH } = strategy;
+function sliceOf({ strategy, stage, slices, mostGrowth }: Run, growth: number): number {
+  const { planlessShare = 1 } = strategy;
   const slice = slices.next(Math.min(growth, mostGrowth), stage.progress?.());
   return slice * (stage.lacksPlan?.() ? planlessShare : 1);
 }
@@ -128,5 +129,6 @@ function startRun(strategy: Strategy, shared: Shared): Run {
     strategy,
     stage: strategy.create(shared),
     slices: new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1),
+    mostGrowth: strategy.mostGrowth?.(problem) ?? MOST_GROWTH,
   };
 }

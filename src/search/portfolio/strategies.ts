@@ -48,8 +48,13 @@ function stuckShare(problem: Problem): number {
   return isRoomy(problem) ? 0.25 : 0.5;
 }
 
-/** A front solves the levels that it is good at soon, or not at all. */
-const MOST_FRONT_GROWTH = 8;
+/**
+ * A front solves the levels that it is good at soon, or not at all. On boards that are not roomy it may also
+ * be the one that proves that there is no solution.
+ */
+function mostFrontGrowth(problem: Problem): number {
+  return isRoomy(problem) ? 4 : 8;
+}
 
 /** How long the slices of a strategy are, by how the goals lie. */
 type SlicesByGoals = Readonly<Record<GoalLayout, number>>;
@@ -88,7 +93,7 @@ const BACKWARD: Strategy = {
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
   stuckShare,
-  mostGrowth: MOST_FRONT_GROWTH,
+  mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -99,7 +104,7 @@ const FORWARD: Strategy = {
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
   stuckShare,
-  mostGrowth: MOST_FRONT_GROWTH,
+  mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -188,13 +193,17 @@ const UNSOLVED = 2;
 
 const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered: 750 };
 
-/** Weighted A* with the tables of areas as its bound. Its first slice is enough for the first run. */
+/**
+ * Weighted A* with the tables of areas as its bound. Its first slice is enough for the first run. Later ones
+ * seldom succeed.
+ */
 const WEIGHTED: Strategy = {
   name: 'weighted',
   isFor: canUseWeighted,
   round: UNSOLVED,
   slice: (problem) => WEIGHTED_SLICES[goalLayout(problem)],
   firstSlice: () => 110_000,
+  mostGrowth: () => 4,
   create: ({ problem, fronts, guides, mostBytes }) =>
     weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
 };
@@ -207,7 +216,7 @@ const SPREAD: Strategy = {
   name: 'spread',
   isFor: canUseFess,
   round: LATER,
-  slice: (problem) => 600 / widthOf(problem),
+  slice: (problem) => 900 / widthOf(problem),
   firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
   work: nodeWork,
   create: (shared) =>

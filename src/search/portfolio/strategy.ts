@@ -64,7 +64,7 @@ export interface Strategy {
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
   /** A slice is at most this many times that of the first round; as for all others by default. */
-  readonly mostGrowth?: number;
+  readonly mostGrowth?: (problem: Problem) => number;
   /** The part of a slice that it gets at first when it makes no progress; all of it by default. */
   readonly stuckShare?: (problem: Problem) => number;
   /** The part of a slice that it gets while it lacks a plan; all of it by default. */
