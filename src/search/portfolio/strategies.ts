@@ -195,7 +195,7 @@ const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered:
 
 /**
  * Weighted A* with the tables of areas as its bound. Its first slice is enough for the first run. Later ones
- * seldom succeed.
+ * seldom succeed, but make tables that beams use too.
  */
 const WEIGHTED: Strategy = {
   name: 'weighted',
@@ -203,7 +203,7 @@ const WEIGHTED: Strategy = {
   round: UNSOLVED,
   slice: (problem) => WEIGHTED_SLICES[goalLayout(problem)],
   firstSlice: () => 110_000,
-  mostGrowth: () => 4,
+  mostGrowth: () => 6,
   create: ({ problem, fronts, guides, mostBytes }) =>
     weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
 };
