@@ -57,11 +57,10 @@ const FLAGS = [
   'ablation',
   'shares',
   'join',
-  'vary',
   'improve',
 ] as const;
 /** Options without a value. */
-const SWITCHES: readonly string[] = [...FLAGS.filter((name) => name !== 'vary'), 'fresh'];
+const SWITCHES: readonly string[] = [...FLAGS, 'fresh'];
 compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
@@ -108,24 +107,11 @@ async function run(): Promise<number> {
         ),
       );
     case 'join':
-      printJoined(
-        collections.map((name) => ({ name, levels: pickedOf(name) })),
-        {
-          count: numberOption('levels') ?? 20,
-          seed: numberOption('seed') ?? 1,
-          seconds: numberOption('time') ?? 1,
-        },
-      );
-      return 0;
-    case 'vary':
-      printVaried(
-        collections.map((name) => ({ name, levels: pickedOf(name) })),
-        {
-          variations: options.get('vary')!.split(',').map(variationNamed),
-          seed: numberOption('seed') ?? 1,
-          seconds: numberOption('time') ?? 10,
-        },
-      );
+      printJoined(pickedCollections(), {
+        count: numberOption('levels') ?? 20,
+        seed: numberOption('seed') ?? 1,
+        seconds: numberOption('time') ?? 1,
+      });
       return 0;
     case 'improve':
       return benchImprove({
@@ -140,6 +126,7 @@ async function run(): Promise<number> {
   }
   if (options.has('threads')) for (const name of collections) await benchThreads(name);
   else if (options.has('scaling')) collections.forEach(benchScaling);
+  else if (options.has('vary')) varyLevels(options.get('vary')!.split(','));
   else return sum(collections.map((name) => benchOne(name, objectiveOf(options.get('objective')), false)));
   return 0;
 }
@@ -164,24 +151,19 @@ function hasKnown(name: string, objective: NativeObjective): boolean {
   return readCollection(folder, name).some((known) => knownOptimum(known, objective) !== undefined);
 }
 
+/** The one of these names that was given. */
+function named<T extends string>(what: string, names: readonly T[], given: string): T {
+  const name = names.find((one) => one === given);
+  if (name === undefined) throw new Error(`no ${what} is named ${given}: ${names.join(', ')}`);
+  return name;
+}
+
 function objectiveOf(name = 'pushes'): NativeObjective {
-  const objective = NATIVE_OBJECTIVES.find((one) => one === name);
-  if (objective === undefined) throw new Error(`no objective is named ${name}`);
-  return objective;
+  return named('objective', NATIVE_OBJECTIVES, name);
 }
 
 function imageOption(): Symmetry {
-  const name = options.get('image') ?? 'as-is';
-  const image = SYMMETRIES.find((one) => one === name);
-  if (image === undefined) throw new Error(`no symmetry is named ${name}: ${SYMMETRIES.join(', ')}`);
-  return image;
-}
-
-function variationNamed(name: string): VariationName {
-  const variations = Object.keys(VARIATIONS) as VariationName[];
-  const variation = variations.find((one) => one === name);
-  if (variation === undefined) throw new Error(`no variation is named ${name}: ${variations.join(', ')}`);
-  return variation;
+  return named('symmetry', SYMMETRIES, options.get('image') ?? 'as-is');
 }
 
 function numberOption(name: string): number | undefined {
@@ -225,6 +207,19 @@ function pickedOf(name: string) {
   const picked = options.get('level');
   const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
   return levels.map((known) => withImage(known, imageOption()));
+}
+
+function pickedCollections() {
+  return collections.map((name) => ({ name, levels: pickedOf(name) }));
+}
+
+function varyLevels(names: readonly string[]): void {
+  const all = Object.keys(VARIATIONS) as VariationName[];
+  printVaried(pickedCollections(), {
+    variations: names.map((name) => named('variation', all, name)),
+    seed: numberOption('seed') ?? 1,
+    seconds: numberOption('time') ?? 10,
+  });
 }
 
 function benchParts(name: string, without: readonly string[], isQuiet: boolean): number {

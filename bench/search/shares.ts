@@ -24,9 +24,9 @@ interface Run {
 }
 
 /**
- * Any solution by the portfolio: for each level which strategy finds it, the work until then, and what part of it each one
- * had. At the end, over all solved levels, the mean part of each strategy beside the part of the levels that it
- * solves. Where the second is larger for long, longer slices for that strategy save time. Returns the number of
+ * Any solution by the portfolio: for each level which strategy finds it, the work until then, and what part of
+ * it each one had. At the end, over all solved levels, the mean part of each strategy beside the part of the
+ * levels that it solves. Where the second is larger for long, longer slices for that strategy save time. Returns the number of
  * solutions that the referee refused.
  */
 export function benchShares(name: string, levels: readonly KnownLevel[], limits: Limits): number {

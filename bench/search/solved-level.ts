@@ -1,5 +1,5 @@
 import type { Position } from '../../src/game/position.js';
-import { replay } from '../../src/game/replay.js';
+import { judge } from '../../src/game/replay.js';
 import { formatBoard, type Level } from '../../src/index.js';
 import { solveNatively } from '../../src/search/search.js';
 import { cpuSeconds } from '../cpu-clock.js';
@@ -15,8 +15,9 @@ export interface SolvedLevel {
 /** The level with a solution; none if the portfolio finds none within `seconds` of CPU time. */
 export function solvedWithin(seconds: number, name: string, level: Level): SolvedLevel | undefined {
   const { moves } = solveNatively(level, { objective: 'any', limits: { seconds }, now: cpuSeconds });
-  const played = moves === undefined ? undefined : replay(level, moves);
-  return moves !== undefined && played?.ok ? { name, level, moves, end: played.value.end } : undefined;
+  if (moves === undefined) return undefined;
+  const judged = judge(level, moves);
+  return judged.ok ? { name, level, moves, end: judged.value.end } : undefined;
 }
 
 /** Prints a level as a file of levels has it. */

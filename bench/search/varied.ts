@@ -2,11 +2,12 @@ import { Random } from '../../src/base/random.js';
 import { type Board, squaresWhere } from '../../src/game/board.js';
 import { type Position, reachableSquares } from '../../src/game/position.js';
 import { replay } from '../../src/game/replay.js';
+import { usedSquares } from '../../src/generate/used-floor.js';
 import type { Level } from '../../src/index.js';
 import type { KnownLevel } from './levels.js';
 import { printLevel, type SolvedLevel, solvedWithin } from './solved-level.js';
 
-/** How a level with a solution becomes another one that surely has a solution too; undefined if it cannot. */
+/** Makes another level that surely has a solution too; undefined if it cannot. */
 type Variation = (solved: SolvedLevel, random: Random) => Level | undefined;
 
 /** The most squares that a variation changes, where it does not change a share of them. */
@@ -14,7 +15,7 @@ const FEW = 3;
 
 /** All but the first one keep the solution, or the first half of it. */
 export const VARIATIONS = {
-  /** As many boxes as there are, each picked at random, are pulled somewhere: the start is further from the goals. */
+  /** As many boxes as there are, each picked at random, are pulled somewhere. */
   pulled: ({ level: { board, start } }, random) => {
     let position = start;
     for (let count = start.boxes.length; count > 0; count--) {
@@ -60,8 +61,8 @@ export const VARIATIONS = {
 export type VariationName = keyof typeof VARIATIONS;
 
 /**
- * Prints what each variation makes of each level that is solved within `seconds`. What is known of the levels themselves says
- * nothing about these: they show whether a search is only good at levels that it was made with.
+ * Prints what each variation makes of each level that is solved within `seconds`. Such levels show whether a
+ * search is only good at those that it was made with.
  */
 export function printVaried(
   collections: readonly { readonly name: string; readonly levels: readonly KnownLevel[] }[],
@@ -94,41 +95,31 @@ function withSquares(
 }
 
 /** The squares of the floor without a goal where the solution brings neither the player nor a box. */
-function unusedSquares({ level: { board, start }, moves }: SolvedLevel): number[] {
-  const unused = reachableSquares(board, start.player, []);
-  for (const square of [start.player, ...start.boxes, ...squaresWhere(board.goals)]) unused[square] = 0;
-  let { player } = start;
-  for (const letter of moves) {
-    const step = stepsOf(board)['lrud'.indexOf(letter.toLowerCase())];
-    player += step;
-    unused[player] = 0;
-    if (letter < 'a') unused[player + step] = 0;
-  }
-  return squaresWhere(unused);
+function unusedSquares({ level, moves }: SolvedLevel): number[] {
+  const used = usedSquares(level, [moves]);
+  const floor = reachableSquares(level.board, level.start.player, []);
+  return squaresWhere(floor).filter((square) => !used[square]);
 }
 
 /** The position and all others that come of it when one box is pulled while the others stay. */
 function pulled(board: Board, position: Position, box: number): Position[] {
   const others = position.boxes.filter((square) => square !== box);
-  const positions: Position[] = [];
-  const seen = new Set<string>();
-  const add = (square: number, player: number) => {
-    const boxes = [...others, square].sort((a, b) => a - b);
-    const key = `${square} ${reachableSquares(board, player, boxes).indexOf(1)}`;
-    if (!seen.has(key)) positions.push({ boxes, player });
-    seen.add(key);
-  };
-  add(box, position.player);
-  for (const { boxes, player } of positions) {
-    const square = boxes.find((one) => !others.includes(one))!;
+  const stands = [{ box, player: position.player }];
+  const positions = new Map<string, Position>();
+  for (const { box, player } of stands) {
+    const boxes = [...others, box].sort((a, b) => a - b);
     const reach = reachableSquares(board, player, boxes);
+    const key = `${box} ${reach.indexOf(1)}`;
+    if (positions.has(key)) continue;
+    positions.set(key, { boxes, player });
     for (const step of stepsOf(board)) {
-      const to = square + step;
+      const to = box + step;
       const beyond = to + step;
-      if (reach[to] && !board.walls[beyond] && !others.includes(beyond)) add(to, beyond);
+      if (reach[to] && !board.walls[beyond] && !others.includes(beyond))
+        stands.push({ box: to, player: beyond });
     }
   }
-  return positions;
+  return [...positions.values()];
 }
 
 /** Left, right, up, down, as differences of squares. The floor does not touch the edge of a board. */

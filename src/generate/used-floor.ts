@@ -49,8 +49,8 @@ function markUsedParts(board: Board, inside: Uint8Array, used: Uint8Array): void
   }
 }
 
-/** Every square that is a goal or that the player or a box uses at some time. */
-function usedSquares(level: Level, solutions: readonly string[]): Uint8Array {
+/** Marks every square that is a goal or that the player or a box uses at some time with 1. */
+export function usedSquares(level: Level, solutions: readonly string[]): Uint8Array {
   const used = Uint8Array.from(level.board.goals);
   for (const moves of solutions) {
     let position = level.start;
@@ -60,6 +60,7 @@ function usedSquares(level: Level, solutions: readonly string[]): Uint8Array {
       position = play(level.board, position, directionOf(letter)!)!;
       used[position.player] = 1;
     }
+    for (const box of position.boxes) used[box] = 1;
   }
   return used;
 }
