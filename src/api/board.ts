@@ -13,7 +13,8 @@ import {
   parseBoard as parseUnchecked,
 } from '../game/level.js';
 import type { Position } from '../game/position.js';
-import { BOARD, COUNT, DIRECTION, listOf, MADE, POSITION, TEXT } from './check-options.js';
+import { BOARD, NOTES, positionOn } from './check-level.js';
+import { COUNT, DIRECTION, listOf, TEXT } from './check-options.js';
 
 /**
  * The neighbour of a square, or undefined beyond the edge. Walls are not looked at.
@@ -58,7 +59,7 @@ export function parseBoard(
   line = 1,
 ): Result<Level, LevelError> {
   listOf(TEXT)(rows, 'rows');
-  MADE(notes, 'notes');
+  NOTES(notes, 'notes');
   COUNT(line, 'line');
   return parseUnchecked(rows, notes, line);
 }
@@ -72,6 +73,6 @@ export function parseBoard(
  */
 export function formatBoard(board: Board, position: Position): string[] {
   BOARD(board, 'board');
-  POSITION(position, 'position');
+  positionOn(board)(position, 'position');
   return formatUnchecked(board, position);
 }

@@ -7,12 +7,12 @@ import type { Level } from '../game/level.js';
 import { judgeCertificate } from '../verify/judge-certificate.js';
 import type { Judgement } from '../verify/judgement.js';
 import { readHeader } from '../verify/read-header.js';
+import { LEVEL } from './check-level.js';
 import {
   BOUNDS,
   type Check,
   type Checks,
   checkOptions,
-  LEVEL,
   oneOf,
   optionsOf,
   TEXT,
@@ -24,7 +24,7 @@ import { type VerifyError, verify } from './verify.js';
 export interface ProvedClaim {
   readonly claim: CertificateClaim;
   /** The best solution; absent for `unsolvable`. */
-  readonly solution?: string;
+  readonly solution?: string | undefined;
 }
 
 const PROVED = {
@@ -52,7 +52,7 @@ export type UncertifiedError =
 export async function writeCertificate(
   level: Level,
   proved: ProvedClaim,
-  options: { readonly limits?: Limits } = {},
+  options: { readonly limits?: Omit<Limits, 'nodes'> } = {},
 ): Promise<Result<Uint8Array, UncertifiedError>> {
   LEVEL(level, 'level');
   checkOptions(proved, PROVED, { path: 'proved', needed: ['claim'] });
@@ -128,11 +128,15 @@ class NotPacked extends Error {}
 
 async function* unpacked(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  for (;;) {
-    const { value, done } = await reader.read().catch((error: Error) => {
-      throw new NotPacked(`the file cannot be unpacked: ${error.message}`);
-    });
-    if (done) return;
-    yield value;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch((error: Error) => {
+        throw new NotPacked(`the file cannot be unpacked: ${error.message}`);
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
 }

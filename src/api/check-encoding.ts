@@ -12,16 +12,15 @@ import { sampleLevels } from '../solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
 import { tryLevels } from '../solve/compare/try-levels.js';
 import { CLINGO_NAMES } from '../solve/engine/choose-solver.js';
+import { INSTANCE, LEVEL } from './check-level.js';
 import {
   type Checks,
   checkOptions,
   FLAG,
-  LEVEL,
   LIMITS,
-  MADE,
   oneOf,
   optionsOf,
-  SEED,
+  SEED_NUMBER,
   SOME,
   TEXT,
 } from './check-options.js';
@@ -48,10 +47,10 @@ export interface CheckEncodingOptions
 const OPTIONS = {
   configuration: TEXT,
   path: TEXT,
-  instance: MADE,
+  instance: INSTANCE,
   level: LEVEL,
   count: SOME,
-  seed: SEED,
+  seed: SEED_NUMBER,
   idle: FLAG,
   engine: oneOf(CLINGO_NAMES),
   limits: optionsOf(LIMITS),
@@ -91,6 +90,8 @@ export async function checkEncoding(
   checkOptions(options, OPTIONS);
   if (options.path !== undefined && options.engine !== 'clingo-native')
     throw new TypeError('path needs the engine clingo-native');
+  if (options.level && (options.count ?? options.seed) !== undefined)
+    throw new TypeError('count and seed cannot be used with a level');
   const { engine = 'clingo', path, level, instance, limits = { seconds: 60 } } = options;
   const rule = ruleOf(options);
   const trial: EncodingTrial = {

@@ -4,6 +4,7 @@
  * Nothing below checks them again.
  */
 import { describeRange, holds, type NumberRange } from '../base/number-range.js';
+import { SEED, STEPS, THREADS } from '../base/ranges.js';
 import { DIRECTIONS } from '../game/direction.js';
 import { OBJECTIVES } from '../solve/question/solver.js';
 
@@ -83,8 +84,6 @@ export const FLAG = ofType('boolean', 'true or false');
 export const TEXT = ofType('string', 'a text');
 export const CALLBACK = ofType('function', 'a function');
 
-const BOARD_FIELDS = ['width', 'height', 'walls', 'goals'];
-
 /** A value that another function of the package made, with its fields. */
 export function madeWith(fields: readonly string[], words: string): Check {
   return (value, name) => {
@@ -92,26 +91,17 @@ export function madeWith(fields: readonly string[], words: string): Check {
   };
 }
 
-function hasFields(value: unknown, fields: readonly string[]): value is Readonly<Record<string, unknown>> {
+/** Whether a value is an object with these fields, whatever they hold. */
+export function hasFields(
+  value: unknown,
+  fields: readonly string[],
+): value is Readonly<Record<string, unknown>> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject && fields.every((field) => field in value);
 }
 
 export const MADE = madeWith([], 'an object');
-export const BOARD = madeWith(BOARD_FIELDS, 'a board');
-export const POSITION: Check = (value, name) => {
-  if (!isPosition(value)) throw wrongValue(name, 'a position', value);
-};
-export const LEVEL: Check = (value, name) => {
-  const isLevel =
-    hasFields(value, ['board', 'start']) && hasFields(value.board, BOARD_FIELDS) && isPosition(value.start);
-  if (!isLevel) throw wrongValue(name, 'a level', value);
-};
 export const DIRECTION = oneOf(DIRECTIONS);
-
-function isPosition(value: unknown): boolean {
-  return hasFields(value, ['boxes', 'player']) && Array.isArray(value.boxes);
-}
 
 /** What is in a file. Bytes of another realm, as test runners with sandboxes have them, are bytes too. */
 export const CONTENT: Check = (value, name) => {
@@ -138,12 +128,9 @@ export const BOUNDS = bounds;
 
 /** What a best solution has the fewest of. */
 export const MEASURE = oneOf(OBJECTIVES.filter((name) => name !== 'any'));
-/** A number of threads. */
-export const THREADS = numberIn({ least: 1, most: 1024, whole: true });
-/** A number of steps. The largest is more than facts can hold. */
-export const STEPS = numberIn({ least: 1, most: 999_999, whole: true });
-/** A seed for random numbers. */
-export const SEED = numberIn({ whole: true });
+export const THREAD_COUNT = numberIn(THREADS);
+export const STEP_COUNT = numberIn(STEPS);
+export const SEED_NUMBER = numberIn(SEED);
 /** A count of at least 1. */
 export const SOME = numberIn({ least: 1, whole: true });
 /** A count that may be 0. */

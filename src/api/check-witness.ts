@@ -9,7 +9,8 @@ import { FACT_FORMATS, readLevels } from '../solve/question/read-levels.js';
 import { checkAnswers } from '../verify/check-answers.js';
 import { checkPlan as checkPddlPlan } from '../verify/check-plan.js';
 import type { Judgement } from '../verify/judgement.js';
-import { type Checks, checkOptions, FLAG, LEVEL, LIMITS, optionsOf, TEXT } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { type Checks, checkOptions, FLAG, LIMITS, optionsOf, TEXT } from './check-options.js';
 
 /** How answers are checked. */
 export interface CheckWitnessOptions {

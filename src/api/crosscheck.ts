@@ -2,7 +2,8 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare/compare-engines.js';
 import type { Objective } from '../solve/question/solver.js';
-import { type Checks, checkOptions, LEVEL, LIMITS, listOf, MEASURE, optionsOf } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { type Checks, checkOptions, LIMITS, listOf, MEASURE, optionsOf } from './check-options.js';
 import { ENGINE, type EngineOptions, openSolver } from './engine.js';
 
 /** How engines are compared. */
@@ -48,7 +49,9 @@ export async function crosscheck(level: Level, options: CrosscheckOptions = {}):
     limits = {},
   } = options;
   if (engines.length < 2) throw new TypeError('engines: give at least two engines to compare');
-  const settings = engines.map((engine) => JSON.stringify({ engine: 'native', ...engine }));
+  const settings = engines.map((engine) =>
+    JSON.stringify(Object.entries({ engine: 'native', ...engine }).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
   if (new Set(settings).size < engines.length) throw new TypeError('engines: the same engine is named twice');
   const usual = objective === 'moves' ? 'moves' : 'fast';
   const solvers = await Promise.all(engines.map((engine) => openSolver(engine, usual)));

@@ -7,7 +7,7 @@ import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.j
 import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../solve/engine/choose-solver.js';
 import type { NativeSettings } from '../solve/engine/native-solver.js';
 import type { Solver } from '../solve/question/solver.js';
-import { type Check, checkOptions, listOf, oneOf, TEXT, THREADS } from './check-options.js';
+import { type Check, checkOptions, listOf, oneOf, TEXT, THREAD_COUNT } from './check-options.js';
 import { ANY_ENCODING, chosenEncoding, OUR_ENCODING, type OwnEncoding } from './encoding.js';
 
 /** Our own search with its settings. It is the default engine. */
@@ -51,9 +51,9 @@ export type EngineOptions = NativeEngine | ClingoEngineOptions | HybridEngine;
 
 /** The options of each engine. Any other option would be ignored, so it is refused. */
 const ENGINE_OPTIONS = {
-  native: { algorithm: oneOf(ALGORITHM_NAMES), without: listOf(oneOf(SWITCH_NAMES)), threads: THREADS },
-  clingo: { encoding: ANY_ENCODING, configuration: TEXT, threads: THREADS },
-  'clingo-native': { encoding: ANY_ENCODING, configuration: TEXT, threads: THREADS, path: TEXT },
+  native: { algorithm: oneOf(ALGORITHM_NAMES), without: listOf(oneOf(SWITCH_NAMES)), threads: THREAD_COUNT },
+  clingo: { encoding: ANY_ENCODING, configuration: TEXT, threads: THREAD_COUNT },
+  'clingo-native': { encoding: ANY_ENCODING, configuration: TEXT, threads: THREAD_COUNT, path: TEXT },
   hybrid: { encoding: OUR_ENCODING, configuration: TEXT },
 } as const satisfies Readonly<Record<EngineName, Readonly<Record<string, Check>>>>;
 

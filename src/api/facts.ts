@@ -13,7 +13,8 @@ import {
 } from '../report/instance/pddl.js';
 import { FACT_FORMATS } from '../solve/question/read-levels.js';
 import type { StepVerdict } from '../solve/question/step-verdict.js';
-import { type Checks, CONTENT, checkOptions, FLAG, LEVEL, oneOf, STEPS } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { type Checks, CONTENT, checkOptions, FLAG, oneOf, STEP_COUNT } from './check-options.js';
 import { type AskedPlans, readLevels } from './read-levels.js';
 
 /** An instance as read. */
@@ -36,9 +37,9 @@ export interface Facts {
  * facts.asks.steps; // → 2
  * (await solve(facts.level, { ...facts.asks, engine: 'clingo' })).witness; // → ['push(col3row1,right,col5row1,1)']
  */
-export function parseFacts(text: string): Result<Facts, FileError | LevelError> {
-  CONTENT(text, 'text');
-  const file = readLevels(text, { format: FACT_FORMATS });
+export function parseFacts(content: string | Uint8Array): Result<Facts, FileError | LevelError> {
+  CONTENT(content, 'content');
+  const file = readLevels(content, { format: FACT_FORMATS });
   if (!file.ok) return file;
   const { format, entries, warnings } = file.value;
   const { level, asks } = entries[0];
@@ -63,7 +64,7 @@ export interface FactsOptions {
 
 const OPTIONS = {
   dialect: oneOf(DIALECTS),
-  steps: STEPS,
+  steps: STEP_COUNT,
   verdict: oneOf(['satisfiable', 'unsatisfiable', 'not known']),
   idle: FLAG,
 } satisfies Checks<FactsOptions>;

@@ -5,10 +5,11 @@ import type { Range } from '../base/whole-range.js';
 import { titleOf, withNotes } from '../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/generate.js';
 import { HARDNESS_BANDS } from '../generate/hardness.js';
-import { checkRequest, type GenerateRequest } from '../generate/request.js';
+import { checkRequest, type GenerateRequest, SIDES, USUAL, WALLS } from '../generate/request.js';
 import { TERRAIN_NAMES } from '../generate/terrain.js';
 import {
   CALLBACK,
+  type Check,
   type Checks,
   COUNT,
   checkOptions,
@@ -17,7 +18,8 @@ import {
   numberIn,
   oneOf,
   optionsOf,
-  SEED,
+  SEED_NUMBER,
+  SOME,
 } from './check-options.js';
 import { openClingo } from './engine.js';
 
@@ -35,25 +37,31 @@ export interface GenerateOptions extends Partial<GenerateRequest> {
   readonly onProgress?: (made: number, count: number) => void;
 }
 
-/** A number whose range depends on other options: the message of the result says what is wrong. */
-const ANY_NUMBER = numberIn({});
-const RANGE = optionsOf({ from: ANY_NUMBER, to: ANY_NUMBER } satisfies Checks<Range>, ['from', 'to']);
+const SIDE = numberIn(SIDES);
+
+/** The fewest and the most of something. */
+const RANGE: Check = (value, name) => {
+  optionsOf({ from: SOME, to: SOME } satisfies Checks<Range>, ['from', 'to'])(value, name);
+  const { from, to } = value as Range;
+  if (from > to)
+    throw new RangeError(`${name}: give a range from the fewest to the most, not ${from} to ${to}`);
+};
 
 const OPTIONS = {
-  width: ANY_NUMBER,
-  height: ANY_NUMBER,
-  boxes: ANY_NUMBER,
-  walls: ANY_NUMBER,
+  width: SIDE,
+  height: SIDE,
+  boxes: SOME,
+  walls: numberIn(WALLS),
   terrain: oneOf(TERRAIN_NAMES),
   symmetric: FLAG,
   mutate: FLAG,
-  seed: SEED,
+  seed: SEED_NUMBER,
   lines: RANGE,
   pushes: RANGE,
   prove: FLAG,
   hardness: oneOf(HARDNESS_BANDS),
   nodes: COUNT,
-  tries: COUNT,
+  tries: SOME,
   count: COUNT,
   twins: FLAG,
   limits: optionsOf({ seconds: LIMITS.seconds, signal: LIMITS.signal }),
@@ -66,23 +74,6 @@ export interface Generated {
   readonly levels: readonly GeneratedLevel[];
   readonly message?: string;
 }
-
-const USUAL: GenerateRequest = {
-  width: 10,
-  height: 10,
-  boxes: 4,
-  walls: 25,
-  terrain: 'halls',
-  symmetric: false,
-  mutate: false,
-  seed: 1,
-  prove: false,
-  nodes: 20_000,
-  tries: 5000,
-};
-
-/** Inner walls in percent if the terrain is rooms. */
-const WALLS_OF_ROOMS = 50;
 
 /**
  * Makes new levels with solutions. The same options give the same levels on every machine. No two levels are
@@ -97,9 +88,10 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   const { count = 1, twins = false, limits = {}, onProgress, ...wished } = options;
   if (wished.signal && limits.signal) throw new TypeError('signal and limits.signal cannot be used together');
   const { signal = limits.signal, ...wishes } = wished;
-  const walls = wishes.terrain === 'rooms' ? WALLS_OF_ROOMS : USUAL.walls;
-  const given = withoutUndefined(wishes);
-  const request = checkRequest({ ...USUAL, walls, ...given });
+  const given: Partial<GenerateRequest> = withoutUndefined(wishes);
+  const { terrain = USUAL.terrain, walls = USUAL.walls[terrain] } = given;
+  const usual = { ...USUAL, symmetric: false, mutate: false, prove: false };
+  const request = checkRequest({ ...usual, ...given, terrain, walls });
   if (!request.ok) return { levels: [], message: request.error };
   const workshop: Workshop = {
     request: request.value,

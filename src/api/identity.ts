@@ -6,7 +6,8 @@ import {
   uniqueIdOf as uniqueIdUnchecked,
 } from '../game/identity.js';
 import type { Level } from '../game/level.js';
-import { CALLBACK, type Check, LEVEL, wrongValue } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { CALLBACK, type Check, wrongValue } from './check-options.js';
 
 /** The identities of a level. */
 export interface Identity {

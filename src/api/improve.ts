@@ -4,7 +4,16 @@ import type { Level } from '../game/level.js';
 import { improveResult } from '../solve/engine/improve-result.js';
 import type { SolveResult } from '../solve/question/solve-level.js';
 import type { Objective, Progress } from '../solve/question/solver.js';
-import { BOUNDS, CALLBACK, type Checks, checkOptions, MEASURE, optionsOf } from './check-options.js';
+import {
+  BOUNDS,
+  CALLBACK,
+  type Checks,
+  checkOptions,
+  MEASURE,
+  numberIn,
+  optionsOf,
+} from './check-options.js';
+import { untilAbort } from './until-abort.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** How a solution is improved. */
@@ -16,9 +25,12 @@ export interface ImproveOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** With less, nothing could be improved, and the work would only wait for its end. */
+const SOME_MEMORY = numberIn({ least: 1 });
+
 const OPTIONS = {
   objective: MEASURE,
-  limits: optionsOf(BOUNDS),
+  limits: optionsOf({ ...BOUNDS, memoryMib: SOME_MEMORY }),
   onProgress: CALLBACK,
 } satisfies Checks<ImproveOptions>;
 
@@ -49,13 +61,8 @@ export async function improve(
     seconds: 0,
     statistics: {},
   };
-  return ok(
-    await improveResult(level, given, {
-      objective,
-      seconds,
-      memoryMib,
-      signal,
-      ...(onProgress && { onProgress }),
-    }),
-  );
+  const task = { objective, seconds, memoryMib, signal, onProgress: untilAbort(signal, onProgress) };
+  const result = await improveResult(level, given, task);
+  // Without a proof, only time ends the work if nobody does.
+  return ok(result.optimal || result.limit ? result : { ...result, limit: 'time' });
 }

@@ -12,12 +12,14 @@ import {
   attachSolutions as attachUnchecked,
   solutionOf as solutionUnchecked,
 } from '../game/solutions.js';
-import { type Check, LEVEL, listOf, MADE, TEXT } from './check-options.js';
+import { GAME, LEVEL } from './check-level.js';
+import { type Check, listOf, TEXT, wrongValue } from './check-options.js';
 
-/** A saved game: only its moves are read. */
-const GAME: Check = (value, name) => {
-  MADE(value, name);
-  TEXT((value as SavedGame).moves, `${name}.moves`);
+/** Moves without run lengths, white space or anything else than their letters. */
+const MOVES: Check = (value, name) => {
+  TEXT(value, name);
+  if (!/^[lurd]*$/i.test(value as string))
+    throw wrongValue(name, 'letters l, u, r, d alone, as parseMoves makes them', value);
 };
 
 /**
@@ -39,7 +41,7 @@ export function parseLurd(text: string): Result<string, LurdError> {
  * formatRunLengths('rrrU'); // → '3rU'
  */
 export function formatRunLengths(moves: string): string {
-  TEXT(moves, 'moves');
+  MOVES(moves, 'moves');
   return formatUnchecked(moves);
 }
 
@@ -65,7 +67,7 @@ export function parseMoves(text: string): Result<string, LurdError> {
  * metricsOf('rRR').lines; // → 1
  */
 export function metricsOf(moves: string): Metrics {
-  TEXT(moves, 'moves');
+  MOVES(moves, 'moves');
   return metricsUnchecked(moves);
 }
 

@@ -7,19 +7,19 @@ import {
 } from '../report/picture/level-picture.js';
 import { THEME_NAMES } from '../report/picture/themes.js';
 import { allowedMoves } from './allowed-moves.js';
-import { type Checks, checkOptions, LEVEL, numberIn, oneOf, POSITION, TEXT } from './check-options.js';
+import { LEVEL, positionOn } from './check-level.js';
+import { type Checks, checkOptions, numberIn, oneOf, TEXT } from './check-options.js';
 
 /** A finite number: a picture has no other size. */
 const MEASURE = numberIn({ above: 0, most: Number.MAX_VALUE });
 
-const PICTURE = {
+const LOOKS = {
   theme: oneOf(THEME_NAMES),
   size: MEASURE,
-  position: POSITION,
-} satisfies Checks<PictureOptions>;
+} satisfies Checks<Omit<PictureOptions, 'position'>>;
 
 const ANIMATION = {
-  ...PICTURE,
+  ...LOOKS,
   moves: TEXT,
   speed: MEASURE,
 } satisfies Checks<AnimationOptions>;
@@ -33,7 +33,10 @@ const ANIMATION = {
  */
 export function formatSvg(level: Level, options: PictureOptions = {}): string {
   LEVEL(level, 'level');
-  checkOptions(options, PICTURE);
+  checkOptions(options, {
+    ...LOOKS,
+    position: positionOn(level.board),
+  } satisfies Checks<PictureOptions>);
   return drawPicture(level, options);
 }
 

@@ -14,7 +14,8 @@ import {
   type ReplayError,
   replay as replayUnchecked,
 } from '../game/replay.js';
-import { BOARD, DIRECTION, LEVEL, POSITION, TEXT } from './check-options.js';
+import { BOARD, LEVEL, positionOn } from './check-level.js';
+import { DIRECTION, TEXT } from './check-options.js';
 
 /**
  * The direction that leads back.
@@ -60,7 +61,7 @@ export function directionOf(letter: string): Direction | undefined {
  */
 export function play(board: Board, position: Position, direction: Direction): Position | undefined {
   BOARD(board, 'board');
-  POSITION(position, 'position');
+  positionOn(board)(position, 'position');
   DIRECTION(direction, 'direction');
   return playUnchecked(board, position, direction);
 }
@@ -74,7 +75,7 @@ export function play(board: Board, position: Position, direction: Direction): Po
  */
 export function isSolved(board: Board, position: Position): boolean {
   BOARD(board, 'board');
-  POSITION(position, 'position');
+  positionOn(board)(position, 'position');
   return isSolvedUnchecked(board, position);
 }
 

@@ -7,7 +7,7 @@ import {
   type SourceEntry,
   statedInstance,
 } from '../solve/question/read-levels.js';
-import { type Check, CONTENT, checkOptions, listOf, oneOf } from './check-options.js';
+import { type Check, CONTENT, checkOptions, listOf, oneOf, wrongValue } from './check-options.js';
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {
@@ -65,6 +65,7 @@ export function readLevels(
 const FORMAT: Check = (value, name) => {
   const isFormat = oneOf(INPUT_FORMATS);
   (Array.isArray(value) ? listOf(isFormat) : isFormat)(value, name);
+  if (Array.isArray(value) && value.length === 0) throw wrongValue(name, 'at least one format', value);
 };
 
 function entryOf(entry: SourceEntry): ReadEntry {

@@ -1,22 +1,23 @@
+import { type EncodingName, measuresOf } from '../asp/encoding/encoding.js';
 import { type PushRule, ruleOf, STEP_MEASURE } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
-import { canBeDivided } from '../solve/engine/native-solver.js';
+import { canBeDivided, canUseAlgorithm } from '../solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
 import { allowedMoves } from './allowed-moves.js';
+import { INSTANCE, LEVEL } from './check-level.js';
 import {
+  BOUNDS,
   CALLBACK,
   type Checks,
   COUNT,
   FLAG,
-  LEVEL,
   LIMITS,
-  MADE,
   oneOf,
   optionsOf,
-  STEPS,
+  STEP_COUNT,
   TEXT,
 } from './check-options.js';
 import { chosenEncoding } from './encoding.js';
@@ -30,6 +31,7 @@ import {
   openSolver,
 } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
+import { untilAbort } from './until-abort.js';
 
 /** What every engine can be asked. */
 export interface SolveQuestion extends AskedPlans {
@@ -71,16 +73,19 @@ const QUESTION = {
   limits: optionsOf(LIMITS),
   doubleCheck: ENGINE,
   onProgress: CALLBACK,
-  instance: MADE,
-  steps: STEPS,
+  instance: INSTANCE,
+  steps: STEP_COUNT,
   mostMoves: COUNT,
 } satisfies Checks<SolveQuestion>;
+
+/** clingo counts no nodes. */
+const CLINGO_QUESTION = { idle: FLAG, models: COUNT, limits: optionsOf(BOUNDS) };
 
 /** What each engine can be asked besides. */
 const OWN_QUESTIONS = {
   native: { after: TEXT },
-  clingo: { idle: FLAG, models: COUNT },
-  'clingo-native': { idle: FLAG, models: COUNT },
+  clingo: CLINGO_QUESTION,
+  'clingo-native': CLINGO_QUESTION,
   hybrid: {},
 } as const;
 
@@ -104,14 +109,32 @@ export async function solve(level: Level, options: SolveOptions = {}): Promise<S
   LEVEL(level, 'level');
   checkEngineOptions(options, (engine) => ({ ...QUESTION, ...OWN_QUESTIONS[engine] }));
   checkTogether(options);
-  const { doubleCheck, mostMoves, onProgress } = options;
-  const usual = mostMoves === undefined ? 'fast' : 'moves';
+  const { doubleCheck, limits, onProgress } = options;
+  const usual = usualEncoding(options);
+  checkMeasure(options, usual);
   const first = await openSolver(options, usual, ruleIn(options));
   const second = doubleCheck && (await openSolver(doubleCheck, usual, ruleIn(options)));
   const fault = second && whyNoSecond(first, second);
   if (fault !== undefined) throw new TypeError(`doubleCheck: ${fault}`);
   const solver = second ? doubleChecked(first, second) : first;
-  return solveLevel(solver, taskOf(level, options), onProgress);
+  return solveLevel(solver, taskOf(level, options), untilAbort(limits?.signal, onProgress));
+}
+
+/** The encoding if the options name none. */
+function usualEncoding({ objective, mostMoves }: SolveOptions): EncodingName {
+  return mostMoves === undefined && objective !== 'moves' ? 'fast' : 'moves';
+}
+
+/** Refuses an objective that the encoding cannot count. */
+function checkMeasure(options: SolveOptions, usual: EncodingName): void {
+  const { objective = 'any', engine } = options;
+  if (objective === 'any' || (engine !== 'clingo' && engine !== 'clingo-native')) return;
+  const encoding = chosenEncoding(options.encoding ?? usual, ruleIn(options));
+  const measures = measuresOf(encoding);
+  if (!measures.includes(objective))
+    throw new TypeError(
+      `objective: the encoding ${encoding.name} counts ${measures.join(', ')}, not ${objective}`,
+    );
 }
 
 /** Refuses options that contradict each other. */
@@ -120,6 +143,10 @@ function checkTogether(options: SolveOptions): void {
   if (steps !== undefined && mostMoves !== undefined)
     throw new TypeError('steps and mostMoves cannot be used together');
   if (!isNative(options)) return;
+  if (!canUseAlgorithm(options))
+    throw new TypeError(
+      'algorithm is for any solution; only astar can be used with an objective, none with steps',
+    );
   if (doubleCheck && options.after) throw new TypeError('doubleCheck cannot be used with after');
   // For any solution, an algorithm alone has another image of the level in each thread.
   const { objective = 'any', algorithm, threads = 1 } = options;
@@ -159,6 +186,6 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
 function usualObjective(options: SolveOptions): Objective {
   const { engine = 'native', steps, mostMoves } = options;
   if (engine === 'native' || steps !== undefined || mostMoves !== undefined) return 'any';
-  const { encoding = 'fast' } = 'encoding' in options ? options : {};
+  const { encoding = usualEncoding(options) } = 'encoding' in options ? options : {};
   return STEP_MEASURE[chosenEncoding(encoding, 'strict').dialect];
 }

@@ -4,7 +4,8 @@ import type { LurdError } from '../game/lurd.js';
 import { type Metrics, metricsOf } from '../game/metrics.js';
 import { parseMoves } from '../game/move-text.js';
 import { judge, type ReplayError } from '../game/replay.js';
-import { LEVEL, TEXT } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { TEXT } from './check-options.js';
 
 /** Moves that the referee accepts, and what they count. */
 export interface Verified extends Metrics {

@@ -4,7 +4,8 @@ import { formatSok as formatSokUnchecked } from '../game/format/sok.js';
 import type { Written } from '../game/format/written.js';
 import { formatXsb as formatXsbUnchecked } from '../game/format/xsb.js';
 import type { Level } from '../game/level.js';
-import { checkOptions, LEVEL, listOf, MADE, oneOf } from './check-options.js';
+import { LEVEL } from './check-level.js';
+import { type Checks, checkOptions, listOf, oneOf, optionsOf, TEXT } from './check-options.js';
 
 /**
  * The names of the formats that levels are written in.
@@ -15,6 +16,15 @@ import { checkOptions, LEVEL, listOf, MADE, oneOf } from './check-options.js';
 export const WRITE_FORMATS: readonly string[] = LEVEL_FORMATS.flatMap(({ name, format }) =>
   format ? [name] : [],
 );
+
+const COLLECTION = optionsOf({
+  title: TEXT,
+  author: TEXT,
+  description: TEXT,
+  email: TEXT,
+  url: TEXT,
+  copyright: TEXT,
+} satisfies Checks<CollectionNotes>);
 
 /**
  * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format cannot hold,
@@ -29,7 +39,7 @@ export function writeLevels(
   options: { readonly format: string; readonly collection?: CollectionNotes },
 ): Written {
   listOf(LEVEL)(levels, 'levels');
-  checkOptions(options, { format: oneOf(WRITE_FORMATS), collection: MADE }, { needed: ['format'] });
+  checkOptions(options, { format: oneOf(WRITE_FORMATS), collection: COLLECTION }, { needed: ['format'] });
   const { format, collection = {} } = options;
   const written = LEVEL_FORMATS.find(({ name }) => name === format)!.format!(levels, collection);
   const missing = written.leftOut?.map(({ place, reason }) => `level ${place} is left out: ${reason}`) ?? [];
@@ -47,7 +57,7 @@ export function writeLevels(
  */
 export function formatXsb(levels: readonly Level[], collection: CollectionNotes = {}): string {
   listOf(LEVEL)(levels, 'levels');
-  MADE(collection, 'collection');
+  COLLECTION(collection, 'collection');
   return formatXsbUnchecked(levels, collection);
 }
 
@@ -62,6 +72,6 @@ export function formatXsb(levels: readonly Level[], collection: CollectionNotes 
  */
 export function formatSok(levels: readonly Level[], collection: CollectionNotes = {}): string {
   listOf(LEVEL)(levels, 'levels');
-  MADE(collection, 'collection');
+  COLLECTION(collection, 'collection');
   return formatSokUnchecked(levels, collection);
 }

@@ -24,13 +24,13 @@ export function err<E>(error: E): Result<never, E> {
 }
 
 /**
- * The value of a result. Throws if the result is an error. It is for scripts and tests, which have nobody to
- * report an error to.
+ * The value of a result. Throws if the result is an error, which is then the `cause`. It is for scripts and
+ * tests, which have nobody to report an error to.
  */
 export function unwrap<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;
   const { error } = result;
   const { message } =
     typeof error === 'object' && error ? (error as { message?: unknown }) : { message: error };
-  throw new Error(String(message));
+  throw new Error(String(message), { cause: error });
 }

@@ -86,7 +86,9 @@ export const idCommand: Command = {
 
 async function identify(args: IdArgs): Promise<number> {
   const terminal = await openTerminal();
-  const code = await withMemory(args, terminal, (memory) => identifyAll(args, terminal, memory));
+  const code = await withMemory(args, terminal, (memory) => identifyAll(args, terminal, memory), {
+    create: false,
+  });
   await terminal.close();
   return code;
 }

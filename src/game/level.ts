@@ -93,7 +93,7 @@ export function parseBoard(
   const drawn = readDrawing(rows, width, line);
   if (!drawn.ok) return drawn;
   const level = { ...notes, ...drawn.value };
-  const error = findFault(level, line);
+  const error = faultOf(level, line);
   return error ? err(error) : ok(level);
 }
 
@@ -139,9 +139,8 @@ function readDrawing(rows: readonly string[], width: number, line: number): Resu
   return ok({ board: { width, height: rows.length, walls, goals }, start: { boxes, player: players[0] } });
 }
 
-/** The first rule that a drawn level breaks. */
-function findFault(level: Level, line: number): LevelError | undefined {
-  const { board, start } = level;
+/** The first rule that a drawn level breaks. `line` is the line of its first row, for messages. */
+export function faultOf({ board, start }: Pick<Level, 'board' | 'start'>, line = 1): LevelError | undefined {
   const inside = reachableSquares(board, start.player, []);
   const fault = (code: LevelErrorCode, message: string, square?: number): LevelError => ({
     code,

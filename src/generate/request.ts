@@ -1,4 +1,5 @@
 import { counted } from '../base/count.js';
+import { holds } from '../base/number-range.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Range } from '../base/whole-range.js';
 import type { HardnessBand } from './hardness.js';
@@ -35,8 +36,9 @@ export const USUAL = {
   tries: 5000,
 } as const;
 
-/** The largest board that is made. */
-const MOST_SIDE = 50;
+/** The sides of boards that are made, in squares, and their inner walls in percent. */
+export const SIDES = { least: 3, most: 50, whole: true } as const;
+export const WALLS = { least: 0, most: 100 } as const;
 
 /** Checks a request: gives the reason in words if it cannot be met, or the request. */
 export function checkRequest(request: GenerateRequest): Result<GenerateRequest, string> {
@@ -45,11 +47,13 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     ['width', width],
     ['height', height],
   ] as const) {
-    if (!Number.isInteger(side) || side < 3 || side > MOST_SIDE)
-      return err(`a ${name} of ${side}: the sides are 3 to ${MOST_SIDE} squares, the outer wall included`);
+    if (!holds(SIDES, side)) {
+      const { least, most } = SIDES;
+      return err(`a ${name} of ${side}: the sides are ${least} to ${most} squares, the outer wall included`);
+    }
   }
   if (!Number.isInteger(boxes) || boxes < 1) return err(`${counted(boxes, 'box')}: a level has at least one`);
-  if (!(walls >= 0 && walls <= 100)) return err(`${walls} % of walls: the share is 0 to 100`);
+  if (!holds(WALLS, walls)) return err(`${walls} % of walls: the share is 0 to 100`);
   const inside = (width - 2) * (height - 2);
   if (inside < 2 * boxes) {
     return err(

@@ -32,8 +32,7 @@ export async function checkAnswers(
 ): Promise<Result<Judgement[], string>> {
   if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
   const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
-  if (instance.steps.length === 0)
-    return err('has no steps, so no answer set can be checked; sokoset export --steps N adds them');
+  if (instance.steps.length === 0) return err('has no steps, so no answer set can be checked');
   const { answerSets, verdict } = answers;
   if (answerSets.length === 0) return ok([await checkVerdict(instance, answers, rules)]);
   const check = checkOf(entry, instance, rules);
@@ -69,7 +68,7 @@ async function checkVerdict(
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
   const claim = claimOf(answers);
   if (claim === undefined) return { status: 'unchecked', message: unchecked };
-  if (!prove) return { status: 'unchecked', message: `${unchecked}; add --prove to check it` };
+  if (!prove) return { status: 'unchecked', message: `${unchecked}; the option prove checks it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
   const result = await decideNatively(instance, dialect, rule, prove);
   if (result.status === 'unknown' || result.status === 'error') {

@@ -1,10 +1,13 @@
 import { breather } from '../base/breather.js';
 import { counted } from '../base/count.js';
+import { withIterator } from '../base/with-iterator.js';
 import { checkCertificate } from '../certificate/check-certificate.js';
 import type { Header } from '../certificate/header.js';
 import type { Level } from '../game/level.js';
 import { countedAs, metricsOf } from '../game/metrics.js';
 import type { Judgement } from './judgement.js';
+
+const INTERRUPTED: Judgement = { status: 'unchecked', message: 'interrupted' };
 
 /** The judgement of an unpacked certificate for a level. Throws what its bytes throw. */
 export async function judgeCertificate(
@@ -12,16 +15,17 @@ export async function judgeCertificate(
   bytes: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): Promise<Judgement> {
+  if (signal?.aborted) return INTERRUPTED;
   const pause = breather();
   const breathe = async () => {
     await pause();
     signal?.throwIfAborted();
   };
   try {
-    const checked = await checkCertificate(level, bytes, breathe);
+    const checked = await withIterator(bytes, (own) => checkCertificate(level, own, breathe));
     return checked.ok ? provedBy(checked.value) : refused(checked.error);
   } catch (error) {
-    if (signal?.aborted) return { status: 'unchecked', message: 'interrupted' };
+    if (signal?.aborted) return INTERRUPTED;
     throw error;
   }
 }

@@ -84,3 +84,36 @@ test('a wrong solution, a limit and a wrong claim give no certificate', async (t
     message: /^proved.solution: give a text/,
   });
 });
+
+test('the reading of a refused certificate ends at once', async (t) => {
+  const { solution } = await solve(HALL, { objective: 'moves' });
+  const file = unwrap(await writeCertificate(HALL, { claim: 'moves', solution }));
+  const { promise: cancelled, resolve: cancel } = deferred();
+  /** A file whose end never comes. */
+  class Endless extends Blob {
+    override stream(): ReturnType<Blob['stream']> {
+      let isBegun = false;
+      return new ReadableStream({
+        pull: (controller) => {
+          if (!isBegun) controller.enqueue(file.subarray(0, -9));
+          const wait = isBegun ? cancelled : undefined;
+          isBegun = true;
+          return wait;
+        },
+        cancel,
+      }) as ReturnType<Blob['stream']>;
+    }
+  }
+  const judged = unwrap(await checkCertificate(ROOM, new Endless([])));
+  t.is(judged.status, 'wrong');
+  await cancelled;
+  t.pass();
+});
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -72,8 +72,8 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
     'there is no option limits.time; there are seconds, memoryMib, nodes, signal',
   ],
   ['solve', { limits: 5 }, 'limits: give an object, not 5'],
-  ['solve', { threads: 0 }, 'threads: give a whole number from 1 to 1024, not 0'],
-  ['solve', { threads: 1.5 }, 'threads: give a whole number from 1 to 1024, not 1.5'],
+  ['solve', { threads: 0 }, 'threads: give a whole number from 1 to 128, not 0'],
+  ['solve', { threads: 1.5 }, 'threads: give a whole number from 1 to 128, not 1.5'],
   ['solve', { objective: 'push' }, 'objective: give one of any, lines, pushes, moves, not "push"'],
   ['solve', { algorithm: 'fes' }, /^algorithm: give one of portfolio, .*, not "fes"$/],
   ['solve', { without: 'areas' }, 'without: give a list, not "areas"'],
@@ -103,7 +103,23 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ],
   ['crosscheck', { objective: 'any' }, /^objective: give one of/],
   ['generate', { terrain: 'caves' }, 'terrain: give one of halls, rooms, not "caves"'],
-  ['generate', { width: '8' }, 'width: give a number, not "8"'],
+  ['improve', { limits: { memoryMib: 0 } }, 'limits.memoryMib: give a number from 1, not 0'],
+  [
+    'solve',
+    { engine: 'clingo', limits: { nodes: 5 } },
+    'there is no option limits.nodes; there are seconds, memoryMib, signal',
+  ],
+  ['solve', { instance: {} }, 'instance: give an instance as parseFacts gives it, not an object'],
+  ['generate', { width: '8' }, 'width: give a whole number from 3 to 50, not "8"'],
+  ['generate', { width: 2 }, 'width: give a whole number from 3 to 50, not 2'],
+  ['generate', { boxes: 0 }, 'boxes: give a whole number from 1, not 0'],
+  ['generate', { walls: 101 }, 'walls: give a number from 0 to 100, not 101'],
+  ['generate', { tries: 0 }, 'tries: give a whole number from 1, not 0'],
+  [
+    'generate',
+    { pushes: { from: 5, to: 2 } },
+    'pushes: give a range from the fewest to the most, not 5 to 2',
+  ],
   ['generate', { lines: { from: 1 } }, 'lines.to is missing'],
   [
     'generate',
@@ -118,12 +134,24 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['readLevels', { format: ['xsb', 'xbs'] }, /^format\[1\]: give one of/],
   ['writeLevels', { format: 'xbs' }, /^format: give one of .*, not "xbs"$/],
   ['writeLevels', {}, 'format is missing'],
+  [
+    'writeLevels',
+    { format: 'slc', collection: { name: 'x' } },
+    /^there is no option collection\.name; there are title/,
+  ],
+  ['writeLevels', { format: 'slc', collection: { title: 5 } }, 'collection.title: give a text, not 5'],
+  ['readLevels', { format: [] }, 'format: give at least one format, not a list'],
   ['formatSvg', { theme: 'drak' }, /^theme: give one of .*, not "drak"$/],
   ['formatSvg', { size: 0 }, 'size: give a number above 0, not 0'],
   ['formatSvg', { size: Infinity }, 'size: give a number above 0, not Infinity'],
   ['formatAnimatedSvg', { moves: 'rRR' }, 'speed is missing'],
   ['formatAnimatedSvg', { moves: 'rRR', speed: Infinity }, 'speed: give a number above 0, not Infinity'],
   ['formatAnimatedSvg', { moves: 'rU', speed: 4 }, /^moves: move 2: /],
+  [
+    'formatAnimatedSvg',
+    { moves: 'rRR', speed: 4, position: level.start },
+    'there is no option position; there are theme, size, moves, speed',
+  ],
   ['formatAnimatedSvg', { moves: 'x', speed: 4 }, /^moves: /],
   ['factsOf', { steps: 0 }, /^steps: give a whole number from 1/],
   ['pddlOf', { objective: 'lines' }, 'objective: give one of pushes, moves, not "lines"'],
@@ -155,6 +183,14 @@ const TOGETHER: readonly (readonly [string, unknown, string | RegExp])[] = [
     /nor with algorithm for the best solution$/,
   ],
   ['solve', { steps: 2, mostMoves: 2 }, 'steps and mostMoves cannot be used together'],
+  ['solve', { algorithm: 'beam', objective: 'moves' }, /^algorithm is for any solution/],
+  ['solve', { algorithm: 'astar', steps: 2 }, /^algorithm is for any solution/],
+  [
+    'solve',
+    { engine: 'clingo', encoding: 'moves', objective: 'lines' },
+    'objective: the encoding moves counts moves, not lines',
+  ],
+  ['checkEncoding', { level, count: 5 }, 'count and seed cannot be used with a level'],
   [
     'generate',
     { signal: new AbortController().signal, limits: { signal: new AbortController().signal } },
@@ -232,7 +268,7 @@ const ARGUMENTS: readonly (readonly [string, (wrong: never) => unknown, unknown,
   ['checkPlan', (wrong) => checkPlan(level, wrong), 1, 'plan: give a text, not 1'],
   ['checkWitness', (wrong) => checkWitness(wrong, ''), 1, 'facts: give a text, not 1'],
   ['checkWitness', (wrong) => checkWitness('box(a).', wrong), 1, 'answers: give a text, not 1'],
-  ['parseFacts', (wrong) => parseFacts(wrong), 1, 'text: give a text or a Uint8Array, not 1'],
+  ['parseFacts', (wrong) => parseFacts(wrong), 1, 'content: give a text or a Uint8Array, not 1'],
   [
     'readLevels',
     (wrong) => readLevels(wrong),
@@ -301,4 +337,38 @@ test('a clingo that cannot be started is an error, and says nothing about a leve
     t.is(status, 'error');
     t.regex(found!.message, message);
   }
+});
+
+test('nothing is reported after the abort', async (t) => {
+  const hall = ['#############', ...Array.from({ length: 8 }, () => '#           #'), '#############'];
+  hall[2] = '#  $ $ $ $  #';
+  hall[4] = '#   $ $ $   #';
+  hall[6] = '#  . . . .  #';
+  hall[8] = '#  @. . .   #';
+  const hard = unwrap(parseBoard(hall));
+  for (const options of [{ objective: 'moves' }, { engine: 'clingo' }, { engine: 'hybrid' }] as const) {
+    const stop = new AbortController();
+    let after = 0;
+    const onProgress = () => {
+      if (stop.signal.aborted) after++;
+      stop.abort();
+    };
+    await solve(hard, { ...options, limits: { signal: stop.signal }, onProgress });
+    t.true(stop.signal.aborted);
+    t.is(after, 0);
+  }
+});
+
+test('an improvement says what ended it, unless nothing better is left', async (t) => {
+  const wide = unwrap(parseBoard(['##########', '#@       #', '#  $ $ $ #', '#  . . . #', '##########']));
+  const { solution } = await solve(wide);
+  const cut = unwrap(await improve(wide, solution!, { limits: { seconds: 0 } }));
+  t.like(cut, { limit: 'time', optimal: false });
+  t.like(unwrap(await improve(level, 'rlrRR')), { limit: undefined, optimal: true });
+});
+
+test('a certificate is not checked if the signal came first', async (t) => {
+  const file = unwrap(await writeCertificate(level, { claim: 'pushes', solution: 'rRR' }));
+  const judged = unwrap(await checkCertificate(level, file, { signal: AbortSignal.abort() }));
+  t.is(judged.status, 'unchecked');
 });

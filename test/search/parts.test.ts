@@ -1,5 +1,6 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
+import { THREADS } from '../../src/base/ranges.js';
 import type { Runner } from '../../src/search/fronts/turns.js';
 import { Commons, createSpace } from '../../src/search/parallel/commons.js';
 import { Outbox } from '../../src/search/parallel/outbox.js';
@@ -153,4 +154,21 @@ test('all parts take the turn that the first one decides', (t) => {
     for (const other of others) t.is(other.isForwards(runner(), runner(), 60), isForwards);
   }
   t.is(chosen.size, 2);
+});
+
+test('the queues of many parts stay small, and still pass batches on', (t) => {
+  for (const count of [2, 16, 33, THREADS.most!]) {
+    const { buffer } = createSpace(count, 0).forward;
+    t.true(buffer.byteLength <= 2 ** 29, `${count} parts: ${buffer.byteLength}`);
+    const commons = new Commons(createSpace(count, 0).forward);
+    const ring = commons.ring(count - 1, 0);
+    const sent = Uint32Array.from({ length: ring.capacity - 1 }, (_, i) => i);
+    t.true(ring.hasRoom(sent.length));
+    ring.write(sent, sent.length);
+    t.false(ring.hasRoom(1));
+    const got = new Uint32Array(sent.length);
+    t.is(ring.read(got), sent.length);
+    t.deepEqual(got, sent);
+    t.true(commons.ring(0, count - 1).isEmpty);
+  }
 });

@@ -9,9 +9,12 @@ export interface RunProgress {
   seconds(): number;
   /** Whether a limit has ended the run. */
   readonly isStopped: boolean;
-  /** Takes an answer set as clingo prints it in JSON. Anything else is left out. */
+  /**
+   * Takes an answer set as clingo prints it in JSON. Anything else is left out. If the listener throws, the
+   * run is stopped.
+   */
   take(witness: unknown): void;
-  /** Ends the watch; the answer if a limit has ended the run. */
+  /** Ends the watch; the answer if a limit has ended the run. Throws what the listener threw. */
   end(): ClingoAnswer | undefined;
 }
 
@@ -27,6 +30,7 @@ export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched):
   const seconds = stopwatch();
   const found: AnswerSet[] = [];
   let limit: LimitName | undefined;
+  let fault: { readonly error: unknown } | undefined;
   const unwatch = watchLimits(
     limits,
     (name) => {
@@ -38,16 +42,23 @@ export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched):
   return {
     seconds,
     get isStopped() {
-      return limit !== undefined;
+      return (limit ?? fault) !== undefined;
     },
     take: (witness) => {
       const answerSet = readWitness(witness);
       if (!answerSet) return;
       found.push(answerSet);
-      onModel?.(answerSet);
+      try {
+        if (!fault) onModel?.(answerSet);
+      } catch (error) {
+        // Left alone, it would end the whole process: clingo writes when nobody waits.
+        fault = { error };
+        stop();
+      }
     },
     end: () => {
       unwatch();
+      if (fault) throw fault.error;
       return limit && stopped(limit, found, seconds());
     },
   };

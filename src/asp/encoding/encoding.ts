@@ -80,7 +80,7 @@ export function measuresOf({ dialect, costs }: Pick<Encoding, 'dialect' | 'costs
  * @example
  * ENCODING_NAMES; // → ['reference', 'fast', 'analysed', 'incremental', 'moves']
  */
-export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
+export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as readonly EncodingName[];
 
 /** Those that answer with the push actions of the class. */
 export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'moves');

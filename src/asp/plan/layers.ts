@@ -24,6 +24,9 @@ const MOST_ATOMS = FIRST_ATOMS * MORE_ATOMS ** 2;
 const FIRST_CONFLICTS = 8000;
 const MORE_CONFLICTS = 2;
 
+/** What a run counts at least, in seconds: some clocks are coarse, and have not moved after a short one. */
+const LEAST_SECONDS = 0.001;
+
 /** How many numbers of actions the first try covers. */
 const FIRST_AHEAD = 8;
 
@@ -72,7 +75,7 @@ export class Layers {
   wait(seconds: number, attempt: Attempt): void {
     const conflicts = workOf(attempt);
     this.lead -= seconds;
-    this.pace = conflicts / seconds;
+    this.pace = conflicts / Math.max(seconds, LEAST_SECONDS);
     this.lost = usedUpConflicts(attempt) ? conflicts : 0;
   }
 

@@ -1,3 +1,5 @@
+import process from 'node:process';
+import type { OnServer } from '../../runs/queue/lost-server.js';
 import { QueueError } from '../../runs/queue/queue-connection.js';
 import { workQueue } from '../../runs/queue/queue-worker.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
@@ -6,7 +8,7 @@ import { EXIT } from '../call/exit-code.js';
 import { outputFlag, PARALLEL } from '../call/option.js';
 import { loadOptional } from '../call/optional.js';
 import { UsageError } from '../call/usage-error.js';
-import { openTerminal } from '../output/terminal.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { readSolvers } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 
@@ -65,7 +67,7 @@ async function work(args: WorkerArgs): Promise<number> {
   const solvers = await readSolvers(args.solver ?? []);
   const missing = solvers.flatMap((spec) => missingProgram(spec) ?? [])[0];
   if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
-  await withQueue(() =>
+  const isLost = await withQueue(() =>
     workQueue({
       url: args.queue,
       jobs: args.jobs,
@@ -76,10 +78,22 @@ async function work(args: WorkerArgs): Promise<number> {
       signal: terminal.signal,
       onRecord: (record) => tellRecord(terminal, record, args.json, String(++made)),
       onLeft: (reason) => terminal.note(`left to other workers: ${reason}`),
+      onServer: tellServer(terminal),
     }),
   );
   await terminal.close();
+  if (isLost) process.exit(EXIT.done);
   return EXIT.done;
+}
+
+/** Tells the user when the server of a queue is lost, and when it is back. */
+export function tellServer(terminal: Terminal): OnServer {
+  return (isThere) =>
+    terminal.note(
+      isThere
+        ? 'the Redis server is back'
+        : 'the Redis server is lost: waiting until it is back; Ctrl-C ends',
+    );
 }
 
 /** Reports a missing package or server in plain words. */

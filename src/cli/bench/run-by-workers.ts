@@ -1,7 +1,8 @@
 import { openQueue } from '../../runs/queue/bench-queue.js';
+import { unlessLost, watchServer } from '../../runs/queue/lost-server.js';
 import { type QueuedPlan, runQueued, type WaitReason } from '../../runs/queue/run-queued.js';
 import type { Terminal } from '../output/terminal.js';
-import { withQueue } from './bench-worker.js';
+import { tellServer, withQueue } from './bench-worker.js';
 
 /** The option of commands that can let workers make their runs. */
 export const QUEUE_RUNS_OPTION = {
@@ -19,8 +20,14 @@ export function runByWorkers(
   const onWait = (reason: WaitReason) => terminal.note(describeWait(reason));
   return withQueue(async () => {
     const queue = await openQueue(url);
+    const { redis } = queue;
+    const { signal } = terminal;
+    watchServer(redis, tellServer(terminal));
+    const work = runQueued(queue, { ...plan, signal, onWait });
+    // Its calls fail when a lost server is given up.
+    work.catch(() => undefined);
     try {
-      await runQueued(queue, { ...plan, signal: terminal.signal, onWait });
+      await unlessLost(work, { redis, signal });
     } finally {
       await queue.close();
     }

@@ -19,6 +19,8 @@ interface Described {
 export interface Flag extends Described {
   readonly type: 'boolean';
   readonly default?: boolean;
+  /** Where it is absent, the command decides. */
+  readonly isOpen?: true;
 }
 
 /** An option whose value the command reads itself. */
@@ -94,12 +96,8 @@ export const SECONDS: NumberRange = { above: 0, most: 1e9 };
 export const MEBIBYTES: NumberRange = { above: 0, most: 1e9 };
 /** The range of a count. */
 export const COUNT: NumberRange = { least: 1, most: Number.MAX_SAFE_INTEGER, whole: true };
-/** The range of a number of processes or threads. */
+/** The range of a number of processes. */
 export const PARALLEL: NumberRange = { least: 1, most: 1024, whole: true };
-/** The range of a seed for random numbers. */
-export const SEED: NumberRange = { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true };
-/** The range of a number of steps. The largest is more than facts can hold. */
-export const STEPS: NumberRange = { least: 1, most: 999_999, whole: true };
 
 /** The same options, each with what it needs, or beside what it has no effect. */
 export function eachWith<All extends Options>(options: All, rest: Pick<Described, 'needs' | 'without'>): All {

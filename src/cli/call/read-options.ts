@@ -51,7 +51,8 @@ function withEmptyValues(options: Options, words: readonly string[]): string[] {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   const alone = (at: number) => words[at + 1] === undefined || /^-[^0-9]/.test(words[at + 1]);
   return words.map((word, at) => {
-    const option = at < end ? options[word.replace(/^--/, '')] : undefined;
+    const name = at < end && word.startsWith('--') ? word.slice(2) : '';
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
     return option && 'valueOptional' in option && alone(at) ? `${word}=` : word;
   });
 }
@@ -118,7 +119,8 @@ function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object
   const rows = Object.entries(options).map(([name, option]) => {
     const missing = !given.has(name) && 'demandOption' in option && option.demandOption;
     if (missing) throw new UsageError(`--${name} is missing: ${option.describe}`);
-    return [camelCase(name), given.get(name) ?? option.default ?? (isFlag(option) ? false : undefined)];
+    const usual = option.default ?? (isFlag(option) && !option.isOpen ? false : undefined);
+    return [camelCase(name), given.get(name) ?? usual];
   });
   return withoutUndefined(Object.fromEntries(rows));
 }

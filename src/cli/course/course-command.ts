@@ -117,7 +117,7 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
     const engine = await clingoOpener({})('clingo');
     return args.watch
       ? watchAnswer(args, terminal, folder, { engine, name })
-      : checkAnswer(args, terminal, folder, { engine, name });
+      : checkAnswer(args, terminal, folder, { engine, name }, await folder.read(name));
   }
   if (args.hint || args.solution) return EXIT.done;
   const isNew = await folder.begin(name);
@@ -161,8 +161,9 @@ async function checkAnswer(
   terminal: Terminal,
   folder: StudentFolder,
   { engine, name }: Checked,
+  text: string,
 ): Promise<ExitCode> {
-  const answer = { name: folder.pathOf(name), text: await folder.read(name) };
+  const answer = { name: folder.pathOf(name), text };
   const grade = await gradeOf(args, terminal, { engine, name }, answer);
   if (grade === undefined) return EXIT.interrupted;
   if (grade.status === 'passed') await folder.pass(name);
@@ -214,14 +215,14 @@ async function watchAnswer(
   const changes = on(watcher, 'change', { signal: terminal.signal });
   try {
     let before = await folder.read(checked.name);
-    let code = await checkAnswer(args, terminal, folder, checked);
+    let code = await checkAnswer(args, terminal, folder, checked, before);
     if (code === EXIT.done) return code;
     terminal.note('waiting for you to save it; Ctrl-C ends');
     for await (const _ of changes) {
-      const text = await folder.read(checked.name);
-      if (text === before || text === '') continue;
+      const text = await readIfThere(folder, checked.name);
+      if (!text || text === before) continue;
       before = text;
-      code = await checkAnswer(args, terminal, folder, checked);
+      code = await checkAnswer(args, terminal, folder, checked, text);
       if (code === EXIT.done) return code;
     }
   } catch (error) {
@@ -230,4 +231,14 @@ async function watchAnswer(
     watcher.close();
   }
   return EXIT.interrupted;
+}
+
+/** The file, or undefined between the two steps in which an editor replaces it. */
+async function readIfThere(folder: StudentFolder, name: LessonName): Promise<string | undefined> {
+  try {
+    return await folder.read(name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

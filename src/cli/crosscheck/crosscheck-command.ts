@@ -1,5 +1,6 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { stopwatch } from '../../base/clock.js';
+import { SEED } from '../../base/ranges.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { type BestObjective, countedAs } from '../../game/metrics.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
@@ -14,7 +15,7 @@ import type { Solver } from '../../solve/question/solver.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
-import { COUNT, GROUPS, outputFlag, SECONDS, SEED } from '../call/option.js';
+import { COUNT, GROUPS, outputFlag, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import {
   CLINGO_OPTIONS,

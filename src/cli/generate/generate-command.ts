@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { counted, nounFor } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
+import { SEED } from '../../base/ranges.js';
 import { parseRange, type Range } from '../../base/whole-range.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
@@ -14,7 +15,7 @@ import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
 import { RECORD_SCHEMA } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
-import { COUNT, GROUPS, outputFlag, SEED } from '../call/option.js';
+import { COUNT, GROUPS, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoOpener } from '../engines/engines.js';
 import { FOLDER_OPTIONS, writeFolder } from '../output/out-folder.js';

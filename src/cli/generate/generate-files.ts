@@ -43,8 +43,11 @@ export function generatedFiles(
 
 /** Refuses a folder that holds a file of these levels already, before they are made. */
 export function checkFolder(out: string, { seed, count }: Pick<FileArgs, 'seed' | 'count'>): void {
-  const names = new Set(Array.from({ length: count }, (_, i) => nameOf(i + 1, seed)));
-  const taken = readdirSync(out).find((file) => names.has(/^\d+-seed-\d+/.exec(file)?.[0] ?? ''));
+  const taken = readdirSync(out).find((file) => {
+    const [name, number] = /^(\d+)-seed-\d+/.exec(file) ?? [];
+    const index = Number(number);
+    return index >= 1 && index <= count && name === nameOf(index, seed);
+  });
   if (taken !== undefined) throw new FileExists(join(out, taken));
 }
 

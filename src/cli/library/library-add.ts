@@ -68,7 +68,7 @@ async function add(args: AddArgs): Promise<number> {
         : []),
       ...(await addTables(db, tables, terminal)),
     ],
-    true,
+    { create: true },
   );
   for (const reason of all.refused) terminal.note(`refused: ${reason}`);
   print(args, terminal, all, invalid);

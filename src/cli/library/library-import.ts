@@ -38,7 +38,7 @@ async function importLibraries(args: ImportArgs): Promise<ExitCode> {
         codes.push(merged.refused.length > 0 ? EXIT.open : EXIT.done);
       }
     },
-    true,
+    { create: true },
   );
   await terminal.close();
   return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);

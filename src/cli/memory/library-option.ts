@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
@@ -22,12 +23,15 @@ export interface LibraryArgs {
   readonly isArgument?: true;
 }
 
-/** Opens the library, does something with it and closes it. The database package is loaded only here. */
+/**
+ * Opens the library, does something with it and closes it. A new library is made only where `create` says so,
+ * and the user is told. The database package is loaded only here.
+ */
 export async function withLibrary<T>(
   { library, isArgument }: LibraryArgs,
   terminal: Pick<Terminal, 'note'>,
   use: (db: Sqlite) => T | Promise<T>,
-  create = false,
+  { create = false }: { readonly create?: boolean } = {},
 ): Promise<T> {
   const { openLibrary } = await loadOptional(
     '@photostructure/sqlite',
@@ -36,7 +40,9 @@ export async function withLibrary<T>(
   const named = { path: library!, namedBy: isArgument ? 'the argument' : '--library' };
   const { path, namedBy } = library === undefined ? usualLibrary() : named;
   const onCopy = (copy: string) => terminal.note(`${path}: the schema was older; a copy is kept in ${copy}`);
+  const isNew = create && !existsSync(path);
   const db = withName(namedBy, () => openLibrary(path, { create, onCopy }));
+  if (isNew) terminal.note(`new library: ${path}`);
   try {
     return await use(db);
   } finally {

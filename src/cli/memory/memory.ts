@@ -16,11 +16,15 @@ export interface MemoryArgs {
   readonly library?: string;
 }
 
-/** Does something with the library if `--library` is given, else without one. */
+/**
+ * Does something with the library if `--library` is given, else without one. A command that only asks does
+ * not make one.
+ */
 export function withMemory<T>(
   { library }: MemoryArgs,
   terminal: Pick<Terminal, 'note'>,
   use: (memory?: Memory) => Promise<T>,
+  { create = true }: { readonly create?: boolean } = {},
 ): Promise<T> {
   if (library === undefined) return use();
   return withLibrary(
@@ -30,6 +34,6 @@ export function withMemory<T>(
       const { createMemory } = await import('./library-memory.js');
       return use(createMemory(db, terminal));
     },
-    true,
+    { create },
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 
 /** The permissions of a file, from those of the file that it replaces. */
 export type Mode = (old?: number) => number;
@@ -12,6 +12,15 @@ export const MODES = {
   program: (old = 0o644) => old | ((old & 0o444) >> 2),
   secret: () => 0o600,
 } as const satisfies Record<string, Mode>;
+
+/** What file systems without hard links say. */
+const HAS_NO_LINKS: ReadonlySet<string | undefined> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'ENOSYS',
+  'EINVAL',
+  'EMLINK',
+]);
 
 /** A file that is written beside its target, under a name that no other call has, until it is complete. */
 export class Draft {
@@ -55,8 +64,15 @@ export class Draft {
 
   /** Gives the draft the name of its target. Throws EEXIST if there is a file of this name. */
   async commitNew(): Promise<void> {
-    await (await open(this.target, 'wx')).close();
-    await this.commit();
+    await this.handle.close();
+    try {
+      await link(this.path, this.target);
+      await rm(this.path);
+    } catch (error) {
+      if (!HAS_NO_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+      await (await open(this.target, 'wx')).close();
+      await rename(this.path, this.target);
+    }
   }
 
   /** Leaves the draft beside its target, under its own name. */

@@ -9,8 +9,12 @@ import { Draft } from './draft.js';
  * one that the command reads.
  */
 export interface OutputFile {
+  /** Throws if earlier data could not be written. */
   write(data: string | Uint8Array): void;
-  /** Waits until all data is in the file. Without any data there is no new file, and an old one stays. */
+  /**
+   * Waits until all data is in the file. Without any data there is no new file, and an old one stays. After a
+   * fault, such as a full disk, a new file keeps what is in it.
+   */
   end(): Promise<void>;
 }
 
@@ -33,13 +37,14 @@ export async function openOutput(file: string, force: boolean): Promise<OutputFi
   unfinished = output;
   return {
     write(data) {
+      if (stream.errored) throw withPath(stream.errored, file);
       if (data.length > 0) output.isEmpty = false;
       stream.write(data);
     },
     async end() {
       const fault = await faultOf(stream);
       unfinished = undefined;
-      if (fault || output.isEmpty) await output.discard();
+      if (output.isEmpty || (fault && draft)) await output.discard();
       else await draft?.commit();
       if (fault) throw withPath(fault, file);
     },
@@ -67,7 +72,8 @@ async function start(file: string, force: boolean): Promise<Unfinished> {
   });
   if (draft === undefined)
     return { stream: await opened(file, 'w'), discard: async () => undefined, isEmpty: true };
-  const stream = draft.handle.createWriteStream();
+  // A fault before the end, such as a full disk, is told at the end.
+  const stream = draft.handle.createWriteStream().on('error', () => undefined);
   return { stream, draft, discard: () => draft.discard(), isEmpty: true };
 }
 

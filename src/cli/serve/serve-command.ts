@@ -15,7 +15,7 @@ import { newToken } from './api/access.js';
 import type { ApiOptions } from './api/library-api.js';
 import { describeFault, type OnFault } from './api/server-fault.js';
 import { fragmentOf, type GivenFile, givenFiles } from './given-files.js';
-import { makeLeadingPage, openBrowser } from './open-browser.js';
+import { type LeadingPage, makeLeadingPage, openBrowser } from './open-browser.js';
 import { sharedFiles } from './shared-files.js';
 import { ISOLATION_HEADERS, isLoopback, isOwnHost, POLICY_HEADERS, startWebServer } from './web-server.js';
 
@@ -86,7 +86,9 @@ async function serve(args: ServeArgs): Promise<number> {
   if (args.library === undefined) await serveUntilEnd(args, given, terminal);
   else {
     const named = { library: args.library || undefined };
-    await withLibrary(named, terminal, (db) => serveUntilEnd(args, given, terminal, db), true);
+    await withLibrary(named, terminal, (db) => serveUntilEnd(args, given, terminal, db), {
+      create: true,
+    });
   }
   await terminal.close();
   return EXIT.done;
@@ -130,14 +132,19 @@ async function serveUntilEnd(
   const link = fragment === '' ? url : `${url}#${fragment}`;
   terminal.out(json ? `${JSON.stringify({ schema: 1, url: link, isolated: isolate })}\n` : `${link}\n`);
   if (!isLoopback(host)) terminal.note(`other machines can reach ${shown}; the link is not encrypted`);
-  const leading = args.open && library ? await makeLeadingPage(link) : undefined;
-  const fault = args.open ? await openBrowser(leading?.path ?? link) : undefined;
-  if (fault !== undefined) terminal.note(`the browser could not be started: ${fault}`);
-  terminal.note('press Ctrl-C to stop');
-  if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
-  server.closeAllConnections();
-  await leading?.remove();
-  await new Promise((resolve) => server.close(resolve));
+  let leading: LeadingPage | undefined;
+  try {
+    if (args.open && library) leading = await makeLeadingPage(link);
+    const fault = args.open ? await openBrowser(leading?.path ?? link) : undefined;
+    if (fault !== undefined) terminal.note(`the browser could not be started: ${fault}`);
+    terminal.note('press Ctrl-C to stop');
+    if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
+  } finally {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await leading?.remove();
+    await closed;
+  }
 }
 
 /** The API of a library, and the token that opens it. */

@@ -109,6 +109,7 @@ export const showCommand: Command = {
     },
     color: {
       type: 'boolean',
+      isOpen: true,
       needs: [{ to: ['terminal'] }],
       without: ['json'],
       describe: 'use colours in the terminal; --no-color turns them off (also: NO_COLOR, FORCE_COLOR)',

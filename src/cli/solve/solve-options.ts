@@ -1,10 +1,11 @@
 import { type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
+import { STEPS, THREADS } from '../../base/ranges.js';
 import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
-import { canBeDivided } from '../../solve/engine/native-solver.js';
+import { canBeDivided, canUseAlgorithm } from '../../solve/engine/native-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
-import { eachWith, GROUPS, MEBIBYTES, OUTPUT, outputFlag, PARALLEL, SECONDS, STEPS } from '../call/option.js';
+import { eachWith, GROUPS, MEBIBYTES, OUTPUT, outputFlag, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../engines/engines.js';
 import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../engines/second-engine.js';
@@ -83,7 +84,7 @@ export const SOLVE_OPTIONS = {
   },
   threads: {
     type: 'number',
-    range: PARALLEL,
+    range: THREADS,
     default: 1,
     without: INSTEAD,
     describe:
@@ -212,6 +213,10 @@ export function checkSolveArgs(args: SolveArgs): void {
   const { engine, models, without } = args;
   if (engine === 'native' && args.threads > 1 && !canBeDivided(args))
     throw new UsageError('--threads cannot be used with --algorithm, --steps or --after');
+  if (engine === 'native' && !canUseAlgorithm(args))
+    throw new UsageError(
+      '--algorithm looks for any solution: it cannot be used with --steps, nor with --objective, except astar',
+    );
   const isClingo = engine === 'clingo' || engine === 'clingo-native';
   if (!isClingo && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');

@@ -20,9 +20,7 @@ export interface GivenCertificate {
 export async function openCertificate(file: string): Promise<GivenCertificate> {
   const input = file === '-' ? await readStandardInput() : undefined;
   const unpack = () => unpacked(input ? Readable.from([input]) : createReadStream(file), file);
-  const bytes = unpack();
-  const header = await readHeader(bytes);
-  await bytes.return(undefined);
+  const header = await readHeader(unpack());
   if (!header.ok) throw wrongFile(file, header.error);
   return { exactId: header.value.exactId, unpack };
 }

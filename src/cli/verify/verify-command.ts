@@ -160,7 +160,7 @@ async function check(
   if (plan) return [checkPlan(level, plan, entry.planFacts)];
   if (answers) {
     const checked = await checkAnswers(entry, answers, rules);
-    if (!checked.ok) throw new UsageError(`${source} ${checked.error}`);
+    if (!checked.ok) throw new UsageError(`${source} ${checked.error}; sokoset export --steps N adds steps`);
     return checked.value;
   }
   if (certificate) return [await judgeCertificate(level, certificate.unpack(), signal)];

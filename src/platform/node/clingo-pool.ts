@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from '../../asp/clingo/engine.js';
 import { wasmEngine } from '../../asp/clingo/wasm.js';
 import { watchLimits } from '../../asp/clingo/watch.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import { onAbort } from '../../base/on-abort.js';
 import type { ThreadOrder, ThreadReply } from './clingo-thread.js';
+import { startThread } from './start-thread.js';
 
 /**
  * clingo as WebAssembly in `size` threads. Each thread makes one run at a time; further runs wait. Threads
@@ -27,8 +28,9 @@ export function clingoPool(size: number, processMib: () => number): ClingoEngine
   }
 
   function start(): Worker {
+    const thread = startThread('./clingo-thread.js');
     started++;
-    return new Worker(new URL('./clingo-thread.js', import.meta.url));
+    return thread;
   }
 
   function giveBack(thread: Worker): void {
@@ -97,8 +99,16 @@ function runIn(
       reject(error);
     };
     const exit = () => fail(new Error('the thread of clingo has ended'));
+    // What a listener throws ends the run: left alone, it would end the whole process.
+    const tell = (answerSet: AnswerSet) => {
+      try {
+        onModel?.(answerSet);
+      } catch (error) {
+        fail(error as Error);
+      }
+    };
     const hear = (reply: ThreadReply) => {
-      if (reply.kind === 'model') return onModel?.(reply.answerSet);
+      if (reply.kind === 'model') return tell(reply.answerSet);
       end();
       resolve(limit && reply.answer.limit ? { ...reply.answer, limit } : reply.answer);
     };

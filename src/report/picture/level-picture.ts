@@ -18,7 +18,7 @@ export interface PictureOptions {
 }
 
 /** Moves for an animated picture. */
-export interface AnimationOptions extends PictureOptions {
+export interface AnimationOptions extends Omit<PictureOptions, 'position'> {
   /** Moves that the level allows. */
   readonly moves: string;
   /** Moves per second. */
@@ -33,7 +33,7 @@ export function formatSvg(level: Level, options: PictureOptions = {}): string {
 /** A picture of a level that plays a solution again and again, as SVG without a script. */
 export function formatAnimatedSvg(level: Level, options: AnimationOptions): string {
   const motions = motionsOf(level, options.moves, options.speed, placeOf(level.board));
-  const view = viewOf(level, { ...options, position: level.start });
+  const view = viewOf(level, options);
   const boxes = view.boxes.map((box, i) => ({ ...box, ...motions.boxes[i] }));
   const player = { ...view.player, motion: motions.player };
   return renderTemplate('level.svg', { ...view, boxes, player, seconds: motions.seconds });

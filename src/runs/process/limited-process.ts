@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import process from 'node:process';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { onAbort } from '../../base/on-abort.js';
@@ -84,12 +85,12 @@ export async function runLimited(
   const tree = new ProcessTree(mark);
   const words = [...(cpu === undefined ? [] : ['taskset', '-c', String(cpu)]), '/bin/sh', '-c', WRAPPER];
   const clock = stopwatch();
-  const child = spawn(words[0], [...words.slice(1), 'sokoset', folder, ...command], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, [mark.split('=')[0]]: mark.split('=')[1] },
-  });
-  if (child.pid === undefined) return startFault(child);
+  const child = spawned([...words, 'sokoset', folder, ...command], mark);
+  if (child instanceof Error) return notStarted(child);
+  if (child.pid === undefined) {
+    const [error] = await once(child, 'error');
+    return notStarted(error);
+  }
   tree.addRoot(child.pid);
   const output = collectOutput(child);
   const watch = watchProcess({ child, tree, output, clock }, limits);
@@ -111,9 +112,22 @@ export async function runLimited(
   };
 }
 
-async function startFault(child: ChildProcess): Promise<ProcessEnd> {
-  const error = await new Promise<Error>((resolve) => child.once('error', resolve));
-  return { exitCode: 127, seconds: 0, stdout: '', stderr: error.message };
+/** The process, or why the system refuses its words: they are too long, or cannot be passed on. */
+function spawned([program, ...words]: readonly string[], mark: string): ChildProcess | Error {
+  const [name, value] = mark.split('=');
+  try {
+    return spawn(program, words, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+      env: { ...process.env, [name]: value },
+    });
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function notStarted({ message }: Error): ProcessEnd {
+  return { exitCode: 127, seconds: 0, stdout: '', stderr: message };
 }
 
 /** The largest number of a signal. */

@@ -30,7 +30,8 @@ export async function openQueue(url: string): Promise<BenchQueue> {
   const queue = new bullmq.Queue(QUEUE, { connection: redis });
   queue.on('error', () => undefined);
   const close = async () => {
-    await queue.close();
+    // A lost server would be waited for.
+    if (redis.status === 'ready') await queue.close();
     redis.disconnect();
   };
   return { redis, queue, close };

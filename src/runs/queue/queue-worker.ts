@@ -6,6 +6,7 @@ import { processorsFor } from '../process/processors.js';
 import type { BenchRecord } from '../record/run-record.js';
 import type { BenchTask } from '../task/bench-task.js';
 import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './bench-queue.js';
+import { type OnServer, unlessLost, watchServer } from './lost-server.js';
 import { connect } from './queue-connection.js';
 import { Turnstile } from './turnstile.js';
 import { fittingSolver, type WorkerMeans } from './worker-fit.js';
@@ -23,6 +24,7 @@ export interface WorkerPlan extends WorkerMeans {
   readonly onRecord: (record: BenchRecord) => void;
   /** Called once for each reason why runs are left to other workers. */
   readonly onLeft: (reason: string) => void;
+  readonly onServer: OnServer;
 }
 
 /** How often a run is started if its workers die. */
@@ -49,10 +51,15 @@ const REST = 1000;
  * it, so the lock of its job is always renewed. The server keeps the result before the job is acknowledged.
  * If a worker dies, its run is made again with no other run beside it, so that a run that kills its workers
  * harms no other. A run that this machine cannot make goes back to the queue for other workers.
+ *
+ * Returns whether a lost server was given up: then BullMQ still waits for it, and only the end of the process
+ * ends that.
  */
-export async function workQueue(plan: WorkerPlan): Promise<void> {
+export async function workQueue(plan: WorkerPlan): Promise<boolean> {
   const { Worker, DelayedError, UnrecoverableError } = await import('bullmq');
   const redis = await connect(plan.url);
+  watchServer(redis, plan.onServer);
+  let underWay = 0;
   const free = processorsFor(plan.jobs);
   const turnstile = new Turnstile();
   const leave = leaver(plan, redis);
@@ -73,6 +80,7 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
       if (starts >= MOST_STARTS)
         throw new UnrecoverableError(`it ended during this run ${counted(starts, 'time')}`);
       const make = async () => {
+        underWay++;
         await countStart(redis, task.key);
         const cpu = free.pop();
         try {
@@ -82,6 +90,7 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
           await dropStarts(redis, [task.key]);
         } finally {
           free.push(cpu);
+          underWay--;
         }
       };
       await (starts === 0 ? turnstile.together(make) : turnstile.alone(make));
@@ -94,13 +103,17 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
       maxStalledCount: MOST_STALLS,
     },
   );
-  // Whether a lost server comes back is not known yet, so there is no message.
   worker.on('error', () => undefined);
   if (plan.signal.aborted) end();
   plan.signal.addEventListener('abort', end, { once: true });
   await ended;
-  await worker.close();
+  const isLost = await unlessLost(worker.close(), {
+    redis,
+    signal: plan.signal,
+    isIdle: () => underWay === 0,
+  });
   redis.disconnect();
+  return isLost;
 }
 
 /**

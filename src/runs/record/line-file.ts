@@ -14,6 +14,8 @@ export class LineFile {
   /** The last line that was read has no line feed yet. */
   private isOpen = false;
   private rest = '';
+  /** Which file was read: another one may have taken its name. */
+  private file: string | undefined;
 
   constructor(readonly path: string) {}
 
@@ -58,10 +60,12 @@ export class LineFile {
   }
 
   private linesOf(fd: number): string[] {
-    const { size } = fstatSync(fd);
-    if (size < this.read) {
+    const { size, ino, birthtimeMs } = fstatSync(fd);
+    const file = `${ino} ${birthtimeMs}`;
+    if (size < this.read || file !== this.file) {
       this.read = 0;
       this.isOpen = false;
+      this.file = file;
     }
     const bytes = Buffer.alloc(size - this.read);
     const length = readSync(fd, bytes, 0, bytes.length, this.read);

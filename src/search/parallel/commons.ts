@@ -1,7 +1,7 @@
 import type { AreaSpace } from '../areas/areas.js';
 import { spaceForAreas } from '../areas/areas-beside.js';
 import { createLearnedSpace } from './learned-sets.js';
-import { RING_WORDS, Ring } from './ring.js';
+import { capacityFor, Ring, ringWords } from './ring.js';
 import { createTurnSpace } from './shared-turns.js';
 
 /** The shared memory of the parts of one search. */
@@ -43,7 +43,7 @@ export function createSpace(count: number, mostBytes: number): ProofSpace {
 }
 
 function createShared(count: number): SharedSpace {
-  const words = PARTS + count * PART_WORDS + count * count * RING_WORDS;
+  const words = PARTS + count * PART_WORDS + count * count * ringWords(capacityFor(count));
   const space = { buffer: new SharedArrayBuffer(4 * words), count, learned: createLearnedSpace() };
   const shared = new Int32Array(space.buffer);
   shared[BEST] = NONE;
@@ -196,7 +196,9 @@ export class Commons {
   /** The ring by which one part sends to another. */
   ring(from: number, to: number): Ring {
     const { buffer, count } = this;
-    return new Ring(buffer, PARTS + count * PART_WORDS + (from * count + to) * RING_WORDS);
+    const capacity = capacityFor(count);
+    const first = PARTS + count * PART_WORDS + (from * count + to) * ringWords(capacity);
+    return new Ring(buffer, first, capacity);
   }
 
   private lowestFloor(): number {

@@ -1,6 +1,6 @@
 import { grown } from '../state/columns.js';
 import type { Commons } from './commons.js';
-import { CAPACITY, type Ring } from './ring.js';
+import type { Ring } from './ring.js';
 
 /** The records of a batch, at most. */
 export const BATCH = 64;
@@ -33,8 +33,8 @@ export class Outbox {
     this.commons = commons;
     this.to = to;
     this.width = width;
-    this.batch = Math.min(BATCH, Math.floor((CAPACITY - 1) / width));
     this.ring = commons.ring(from, to);
+    this.batch = Math.min(BATCH, Math.floor((this.ring.capacity - 1) / width));
     this.mark = this.ring.end;
     this.words = new Uint32Array(2 * BATCH * width);
     this.slot = { words: this.words, at: 0 };

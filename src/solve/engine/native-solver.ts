@@ -12,7 +12,7 @@ import type {
   NativeSearch,
 } from '../../search/stage/native-search.js';
 import type { Scratch } from '../../search/stage/scratch.js';
-import type { Claim, Progress, Solver, SolveTask } from '../question/solver.js';
+import type { Claim, Objective, Progress, Solver, SolveTask } from '../question/solver.js';
 import { inSlices } from './in-slices.js';
 import { witnessOf } from './native-witness.js';
 import { proveInThreads } from './parallel-proof.js';
@@ -44,9 +44,10 @@ export function nativeSolver(settings: NativeSettings = {}): Solver {
   return { engine: 'native', solve: (task, onProgress) => solveNative(task, settings, onProgress) };
 }
 
-/** What may stand beside a number of threads. */
+/** What may stand beside a number of threads, or beside an algorithm. */
 interface Beside {
-  readonly algorithm?: AlgorithmName;
+  readonly objective?: Objective | undefined;
+  readonly algorithm?: AlgorithmName | undefined;
   readonly steps?: number;
   readonly mostMoves?: number;
   readonly after?: string;
@@ -55,6 +56,19 @@ interface Beside {
 /** Threads search images of the level, or share the states of a proof. Nothing else can be divided. */
 export function canBeDivided({ algorithm = 'portfolio', steps, mostMoves, after }: Beside): boolean {
   return algorithm === 'portfolio' && [steps, mostMoves, after].every((asked) => asked === undefined);
+}
+
+/**
+ * A strategy looks for any solution. A proof has no use for one, but `astar` has it begin at the start alone.
+ */
+export function canUseAlgorithm({
+  objective = 'any',
+  algorithm = 'portfolio',
+  steps,
+  mostMoves,
+}: Beside): boolean {
+  if (algorithm === 'portfolio') return true;
+  return (steps ?? mostMoves) === undefined && (objective === 'any' || algorithm === 'astar');
 }
 
 async function solveNative(

@@ -38,6 +38,7 @@ export function searchInThreads(
   const { signal, ...limits } = options.limits ?? {};
   const latest: (NativeProgress | undefined)[] = new Array(count).fill(undefined);
   const results: NativeResult[] = [];
+  const threads: { stop(): void }[] = [];
   return new Promise((resolve, reject) => {
     const stop = () => {
       for (const thread of threads) thread.stop();
@@ -50,7 +51,7 @@ export function searchInThreads(
     const interrupt = () => end(gaveUp(latest, 'interrupted'));
     const forget = onAbort(signal, interrupt);
     const shared = { ...options, limits: limitsOfEach(limits, count) };
-    const threads = latest.map((_, index) => {
+    const startOne = (index: number) => {
       const view = viewOf(level, shared, index, count);
       return host.start(
         { level: view.level, options: view.options },
@@ -71,7 +72,13 @@ export function searchInThreads(
           reject(error);
         },
       );
-    });
+    };
+    try {
+      while (threads.length < count) threads.push(startOne(threads.length));
+    } catch (error) {
+      stop();
+      throw error;
+    }
     if (signal?.aborted) interrupt();
   });
 }

@@ -1,5 +1,8 @@
 import type { PushRule } from '../../asp/facts/dialect.js';
+import { counted } from '../../base/count.js';
 import type { Limits } from '../../base/limits.js';
+import { holds } from '../../base/number-range.js';
+import { STEPS } from '../../base/ranges.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
@@ -28,7 +31,7 @@ export interface ConfirmedSteps extends Confirmation {
 
 /** Why no number of steps fits the request. */
 export interface StepsRefusal {
-  readonly code: 'not-known' | 'too-few' | 'unsolvable' | 'error';
+  readonly code: 'not-known' | 'too-few' | 'too-many' | 'unsolvable' | 'error';
   readonly message: string;
 }
 
@@ -42,7 +45,7 @@ export interface StepsProver {
 export function parseStepsWish(text: string): Result<StepsWish, string> {
   const least = /^min(?:([+-]\d+))?$/.exec(text);
   if (least) return ok({ aboveLeast: Number(least[1] ?? 0) });
-  if (/^[1-9]\d{0,5}$/.test(text)) return ok({ count: Number(text) });
+  if (/^\d+$/.test(text) && holds(STEPS, Number(text))) return ok({ count: Number(text) });
   return err('give a number of steps, or min, min+K or min-K');
 }
 
@@ -62,6 +65,7 @@ export async function chooseSteps(
   const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least === undefined ? undefined : least + 1);
   if (steps === undefined) return err(refusalOf(least, 'steps'));
+  if (steps > STEPS.most) return err(TOO_MANY);
   const known = least === undefined ? undefined : verdictFrom(steps - 1, least, rule);
   const exact: Checked<Pick<ChosenSteps, 'verdict'>> = known
     ? ok({ verdict: known })
@@ -85,6 +89,7 @@ export async function chooseMoves(
   const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least);
   if (steps === undefined) return err(refusalOf(least, 'moves'));
+  if (steps > STEPS.most) return err(TOO_MANY);
   const verdict = least === undefined ? undefined : verdictFrom(steps, least, 'idle');
   const confirmed =
     below && least !== undefined ? [{ ...below, refuted: 'below' as const, steps: least }] : undefined;
@@ -99,6 +104,11 @@ export function isWritten(wish: StepsWish, { steps }: SolveTask, { status }: Cla
   const isAboutLeast = 'aboveLeast' in wish && steps === undefined;
   return !(isAboutLeast && (status === 'unsolvable' || status === 'no-plan'));
 }
+
+const TOO_MANY: StepsRefusal = {
+  code: 'too-many',
+  message: `at most ${counted(STEPS.most, 'step')} can be written`,
+};
 
 function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRefusal {
   if (least === undefined) {

@@ -251,3 +251,15 @@ test('-- ends the options of compete and of the commands of bench too', async (t
   t.is(code, 2);
   t.regex(stderr, /this word is not expected here: x/);
 });
+
+test('a word that is the name of an option stays a word', async (t) => {
+  for (const words of [
+    ['solve', 'library'],
+    ['id', 'library'],
+    ['show', 'solution'],
+    ['show', 'level.xsb', '--out', 'solution'],
+  ]) {
+    const said = await runCli(words, FOLDER).then(({ stderr }) => stderr);
+    t.false(said.includes('='), said);
+  }
+});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { lessonFile } from '../../../src/course/lesson-text.js';
@@ -94,7 +94,11 @@ test('--watch checks again when the file is saved, and ends when it is right', a
   let said = '';
   program.stderr.on('data', (text) => {
     said += text;
-    if (said.includes('waiting')) writeFileSync(join(folder, 'sokoset-course/01-facts.lp'), RIGHT);
+    if (!said.includes('waiting')) return;
+    // As some editors do it: for a moment there is no file.
+    const file = join(folder, 'sokoset-course/01-facts.lp');
+    renameSync(file, `${file}~`);
+    writeFileSync(file, RIGHT);
   });
   let shown = '';
   program.stdout.on('data', (text) => {

@@ -48,3 +48,11 @@ test(
   '',
   /--steps most/,
 );
+test(
+  'export refuses more steps than facts can hold',
+  row,
+  'export level.xsb --to asp2009 --steps min+9999999999',
+  1,
+  '',
+  /at most 999,?999 steps/,
+);

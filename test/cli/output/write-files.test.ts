@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -14,8 +15,9 @@ import { studentFolder } from '../../../src/cli/course/student-folder.js';
 import { writeFolder } from '../../../src/cli/output/out-folder.js';
 import { openOutput } from '../../../src/cli/output/output-file.js';
 import { modeOf, writeBeside, writeNew, writeWhole } from '../../../src/cli/output/write-file.js';
-import { folderWith } from '../../helpers/run-cli.js';
+import { folderWith, MAIN, PROJECT } from '../../helpers/run-cli.js';
 
+const LEVELS = join(PROJECT, 'instances/beginners.xsb');
 const SILENT = { out: () => undefined };
 
 /** What a folder holds: names with contents. */
@@ -126,4 +128,25 @@ test('one of several calls begins a lesson', async (t) => {
   const student = studentFolder(folderWith({}));
   const begun = await Promise.all([1, 2, 3].map(() => student.begin('facts')));
   t.deepEqual(begun.sort(), [false, false, true]);
+});
+
+const onLinux = existsSync('/proc/self/fd') ? test : test.skip;
+
+onLinux('a disk that gets full ends the work, and what was written stays', async (t) => {
+  const folder = folderWith({ 'old.jsonl': 'old' });
+  // The limit of the shell stands for a disk: no file may have more than 512 or 1024 bytes.
+  const fill = (name: string) =>
+    `ulimit -f 1; exec node ${MAIN} solve ${LEVELS} --json --force --output ${name}`;
+  for (const name of ['new.jsonl', 'old.jsonl']) {
+    const run = spawnSync('/bin/sh', ['-c', `trap '' XFSZ; ${fill(name)}`], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    t.is(run.status, 2, run.stderr);
+    t.regex(run.stderr, new RegExp(`${name}: .*large`));
+  }
+  const { 'new.jsonl': made, 'old.jsonl': kept, ...others } = contentsOf(folder);
+  t.true(made.length > 0);
+  t.is(kept, 'old');
+  t.deepEqual(others, {});
 });

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
 import test from 'ava';
 import { cliRows } from '../../helpers/cli-rows.js';
-import { folderWith } from '../../helpers/run-cli.js';
+import { folderWith, MAIN } from '../../helpers/run-cli.js';
 
 const ROWS = ['######', '#@$ .#', '######'];
 
@@ -67,6 +69,18 @@ test(
   '',
   /give the moves: --solution MOVES$/m,
 );
+test('FORCE_COLOR asks for colours, and --no-color has the last word', (t) => {
+  const isColoured = (env: NodeJS.ProcessEnv, ...words: string[]) => {
+    const { NO_COLOR, FORCE_COLOR, ...others } = process.env;
+    const call = [MAIN, 'show', 'level.xsb', '--ascii', ...words];
+    const run = spawnSync(process.execPath, call, { cwd: FOLDER, env: { ...others, ...env } });
+    return run.stdout.includes('\u001b[90m');
+  };
+  t.false(isColoured({}));
+  t.true(isColoured({ FORCE_COLOR: '1' }));
+  t.false(isColoured({ FORCE_COLOR: '1' }, '--no-color'));
+});
+
 test('show in colours', row, 'show level.xsb --ascii --color', 0, /\u001b\[90m######\u001b\[0m/, /^$/);
 test(
   'show refuses moves that do not solve',

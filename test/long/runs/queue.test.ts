@@ -136,3 +136,29 @@ test(
   /there is no host of this name: no-such-host.invalid:6379/,
 );
 test('a port where nobody listens', refused, ['status', '--queue', 'redis://127.0.0.1:9'], /ECONNREFUSED/);
+
+for (const [name, words] of [
+  ['a worker without work', ['worker']],
+  ['a benchmark', ['run', 'two.xsb', '--store', 'lost.jsonl']],
+] as const)
+  withRedis(`${name} says that the server is lost, and can be ended`, async (t) => {
+    const port = await freePort();
+    const server = await startServer(folderWith({}), port, []);
+    t.teardown(() => server.kill('SIGKILL'));
+    const program = startBench(t, ...words, '--queue', `redis://127.0.0.1:${port}`);
+    if (name === 'a benchmark') await program.says('there is no worker');
+    else await workersAt(port, 1);
+    server.kill('SIGKILL');
+    await program.says('the Redis server is lost');
+    program.child.kill('SIGINT');
+    t.is(await program.ended, name === 'a benchmark' ? 130 : 0);
+  });
+
+/** Waits until this number of workers is at a queue. */
+async function workersAt(port: number, count: number): Promise<void> {
+  for (;;) {
+    const words = ['bench', 'status', '--json', '--queue', `redis://127.0.0.1:${port}`];
+    const { stdout } = await spawnCli(words, FOLDER);
+    if (JSON.parse(stdout).workers === count) return;
+  }
+}

@@ -169,3 +169,9 @@ function processesWith(text: string): string[] {
   });
   return lines.filter((line) => line.includes(text));
 }
+
+test('words that the system refuses are no command: exit code 127', async (t) => {
+  const end = await runLimited(['echo', 'a\0b'], ABOUT);
+  t.like(end, { exitCode: 127, stdout: '' });
+  t.not(end.stderr, '');
+});

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import { LineFile } from '../../../src/runs/record/line-file.js';
 import { Claims } from '../../../src/runs/record/run-claims.js';
 import { Store } from '../../../src/runs/record/store.js';
 import { benchRecord } from '../../helpers/bench-record.js';
@@ -226,3 +227,15 @@ function claimLine(path: string): string {
   new Claims(path).take('x', 10);
   return linesOf(`${path}.claims`)[0];
 }
+
+test('a file that another one has replaced is read from its begin', (t) => {
+  const path = freshPath();
+  writeFileSync(path, '1\n');
+  const file = new LineFile(path);
+  t.deepEqual(file.added(), ['1']);
+  renameSync(path, `${path}.old`);
+  writeFileSync(path, '2\n3\n4\n');
+  t.deepEqual(file.added(), ['2', '3', '4']);
+  appendFileSync(path, '5\n');
+  t.deepEqual(file.added(), ['5']);
+});

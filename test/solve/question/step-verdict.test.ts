@@ -128,6 +128,8 @@ test('a number', read, '12', { count: 12 });
 test('the fewest', read, 'min', { aboveLeast: 0 });
 test('more than the fewest', read, 'min+3', { aboveLeast: 3 });
 test('less than the fewest', read, 'min-1', { aboveLeast: -1 });
+test('as many as facts can hold', read, '999999', { count: 999_999 });
+test('more than facts can hold', read, '1000000', undefined);
 test('none at all', read, '0', undefined);
 test('no number', read, 'max', undefined);
 test('no whole number', read, '1.5', undefined);

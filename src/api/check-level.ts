@@ -1,0 +1,113 @@
+/* Boards, positions and levels at the border of the package. Callers may have made or changed them. */
+import type { Instance } from '../asp/facts/instance.js';
+import type { Board } from '../game/board.js';
+import { faultOf, type Level, type LevelNotes, MAX_SQUARES, type SavedGame } from '../game/level.js';
+import type { Position } from '../game/position.js';
+import {
+  type Check,
+  type Checks,
+  checkOptions,
+  hasFields,
+  listOf,
+  MADE,
+  numberIn,
+  TEXT,
+  wrongValue,
+} from './check-options.js';
+
+/** The length of a row or column of a board. */
+const LENGTH = numberIn({ least: 1, most: MAX_SQUARES, whole: true });
+
+/** A board: both arrays have an entry for each square. */
+export const BOARD: Check = (value, name) => {
+  if (!hasFields(value, ['width', 'height', 'walls', 'goals'])) throw wrongValue(name, 'a board', value);
+  const { width, height } = value as unknown as Board;
+  LENGTH(width, `${name}.width`);
+  LENGTH(height, `${name}.height`);
+  for (const field of ['walls', 'goals']) marksOf(width * height)(value[field], `${name}.${field}`);
+};
+
+/** An array with a mark for each square. JSON makes an object of it. */
+function marksOf(squares: number): Check {
+  return (value, name) => {
+    const isArray = Object.prototype.toString.call(value) === '[object Uint8Array]';
+    if (!isArray || (value as Uint8Array).length !== squares)
+      throw wrongValue(name, `a Uint8Array of ${squares} squares`, value);
+  };
+}
+
+/** The squares of a board that are no walls. */
+function floorOf({ walls }: Board): Check {
+  const onBoard = numberIn({ least: 0, most: walls.length - 1, whole: true });
+  return (value, name) => {
+    onBoard(value, name);
+    if (walls[value as number]) throw new RangeError(`${name}: give a square without a wall, not ${value}`);
+  };
+}
+
+/** A position on a board that was checked. */
+export function positionOn(board: Board): Check {
+  const floor = floorOf(board);
+  return (value, name) => {
+    if (!hasFields(value, ['boxes', 'player'])) throw wrongValue(name, 'a position', value);
+    const { boxes, player } = value as unknown as Position;
+    listOf(floor)(boxes, `${name}.boxes`);
+    if (boxes.some((box, i) => i > 0 && box <= boxes[i - 1]))
+      throw new RangeError(
+        `${name}.boxes: give different squares in ascending order, not ${boxes.join(', ')}`,
+      );
+    floor(player, `${name}.player`);
+    if (boxes.includes(player))
+      throw new RangeError(`${name}.player: give a square without a box, not ${player}`);
+  };
+}
+
+/** A saved game. Its moves are read elsewhere. */
+export const GAME: Check = (value, name) => {
+  MADE(value, name);
+  const { title, moves } = value as SavedGame;
+  if (title !== undefined) TEXT(title, `${name}.title`);
+  TEXT(moves, `${name}.moves`);
+};
+
+/** A note with a name of its own. */
+const PROPERTY: Check = (value, name) => {
+  listOf(TEXT)(value, name);
+  if ((value as readonly string[]).length !== 2) throw wrongValue(name, 'a key and a value', value);
+};
+
+const NOTE_CHECKS = {
+  title: TEXT,
+  author: TEXT,
+  collection: TEXT,
+  comment: TEXT,
+  properties: listOf(PROPERTY),
+  solutions: listOf(GAME),
+} satisfies Checks<LevelNotes>;
+
+/** The notes of a level. */
+export const NOTES: Check = (value, name) => checkOptions(value as object, NOTE_CHECKS, { path: name });
+
+/** A level by the rules of `parseBoard`. It may have more fields than ours. */
+export const LEVEL: Check = (value, name) => {
+  if (!hasFields(value, ['board', 'start'])) throw wrongValue(name, 'a level', value);
+  const { board, start, ...notes } = value as unknown as Level;
+  BOARD(board, `${name}.board`);
+  positionOn(board)(start, `${name}.start`);
+  for (const [note, check] of Object.entries(NOTE_CHECKS)) {
+    const given = notes[note as keyof LevelNotes];
+    if (given !== undefined) check(given, `${name}.${note}`);
+  }
+  const fault = faultOf({ board, start });
+  if (fault) throw new RangeError(`${name}: give a level that can be played: ${fault.message}`);
+};
+
+/** The names in facts, as `parseFacts` and `readLevels` give them. JSON makes objects of their maps. */
+export const INSTANCE: Check = (value, name) => {
+  const isInstance = hasFields(value, ['level', 'locations', 'steps']);
+  if (!isInstance || Object.prototype.toString.call(value.locations) !== '[object Map]')
+    throw wrongValue(name, 'an instance as parseFacts gives it', value);
+  const { level, steps } = value as unknown as Instance;
+  LEVEL(level, `${name}.level`);
+  listOf(TEXT)(steps, `${name}.steps`);
+};

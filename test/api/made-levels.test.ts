@@ -1,0 +1,115 @@
+import test from 'ava';
+import * as sokoset from '../../src/index.js';
+
+const { parseBoard, unwrap } = sokoset;
+const level = unwrap(parseBoard(['########', '#@ $ . #', '#  $ . #', '########']));
+const { board, start } = level;
+const [first, second] = start.boxes;
+
+/** Levels that a program may have made or changed, and what is wrong with each. */
+const WRONG: readonly (readonly [object, string])[] = [
+  [JSON.parse(JSON.stringify(level)), 'level.board.walls: give a Uint8Array of 32 squares, not an object'],
+  [
+    { ...level, board: { ...board, width: 9 } },
+    'level.board.walls: give a Uint8Array of 36 squares, not an object',
+  ],
+  [
+    { ...level, board: { ...board, height: Number.NaN } },
+    'level.board.height: give a whole number from 1 to 1000000, not NaN',
+  ],
+  [{ ...level, start: { ...start, player: 0 } }, 'level.start.player: give a square without a wall, not 0'],
+  [
+    { ...level, start: { ...start, player: 32 } },
+    'level.start.player: give a whole number from 0 to 31, not 32',
+  ],
+  [
+    { ...level, start: { ...start, player: first } },
+    `level.start.player: give a square without a box, not ${first}`,
+  ],
+  [
+    { ...level, start: { ...start, boxes: [0, first] } },
+    'level.start.boxes[0]: give a square without a wall, not 0',
+  ],
+  [
+    { ...level, start: { ...start, boxes: ['11', '19'] } },
+    'level.start.boxes[0]: give a whole number from 0 to 31, not "11"',
+  ],
+  [
+    { ...level, start: { ...start, boxes: [first, first] } },
+    `level.start.boxes: give different squares in ascending order, not ${first}, ${first}`,
+  ],
+  [
+    { ...level, start: { ...start, boxes: [second, first] } },
+    `level.start.boxes: give different squares in ascending order, not ${second}, ${first}`,
+  ],
+  [
+    { ...level, start: { ...start, boxes: [first] } },
+    'level: give a level that can be played: fewer boxes (1) than goals (2)',
+  ],
+  [
+    { ...level, board: { ...board, walls: new Uint8Array(32) } },
+    'level: give a level that can be played: the level has no wall: the player can leave the board here',
+  ],
+  [{ ...level, title: 5 }, 'level.title: give a text, not 5'],
+  [{ ...level, solutions: ['rRR'] }, 'level.solutions[0]: give an object, not "rRR"'],
+  [{ ...level, properties: [['key']] }, 'level.properties[0]: give a key and a value, not a list'],
+];
+
+type Call = (wrong: never) => unknown;
+
+/** Functions that take a level. */
+const CALLS: Readonly<Record<string, Call>> = {
+  exactIdOf: sokoset.exactIdOf,
+  factsOf: sokoset.factsOf,
+  formatSvg: sokoset.formatSvg,
+  judge: (wrong) => sokoset.judge(wrong, 'r'),
+  solve: (wrong) => sokoset.solve(wrong),
+};
+
+for (const [name, call] of Object.entries(CALLS))
+  for (const [i, [wrong, message]] of WRONG.entries())
+    test(`${name} refuses a made level, ${i + 1}: ${message}`, async (t) => {
+      const error = await t.throwsAsync(async () => call(wrong as never));
+      t.true(error instanceof TypeError || error instanceof RangeError);
+      t.is(error.message, message);
+    });
+
+test('a level with another start or fields of its own is a level', async (t) => {
+  const moved = { ...level, start: unwrap(sokoset.replay(level, 'rR')).end, mine: 7 };
+  t.is((await sokoset.solve(moved)).status, 'solved');
+  t.deepEqual(sokoset.identityOf(structuredClone(level)), sokoset.identityOf(level));
+});
+
+test('a position must fit its board', (t) => {
+  const away = { boxes: [], player: 500 };
+  for (const call of [
+    () => sokoset.play(board, away, 'right'),
+    () => sokoset.isSolved(board, away),
+    () => sokoset.formatBoard(board, away),
+    () => sokoset.formatSvg(level, { position: away }),
+  ])
+    t.throws(call, { message: /player: give a whole number from 0 to 31, not 500$/ });
+});
+
+test('notes have names and are texts', (t) => {
+  const rows = ['#####', '#@$.#', '#####'];
+  const parse = (notes: object) => () => parseBoard(rows, notes as never);
+  t.throws(parse({ titel: 'x' }), { message: /^there is no option notes\.titel; there are title/ });
+  t.throws(parse({ title: 5 }), { message: 'notes.title: give a text, not 5' });
+  t.throws(() => sokoset.formatSok([level], { titel: 'x' } as never), { message: /collection\.titel/ });
+});
+
+test('moves to count are letters alone', (t) => {
+  for (const moves of ['33r', 'hello', 'r R', '3(r)'])
+    for (const call of [sokoset.metricsOf, sokoset.formatRunLengths])
+      t.throws(() => call(moves), {
+        instanceOf: TypeError,
+        message: /^moves: give letters l, u, r, d alone/,
+      });
+});
+
+test('what unwrap throws has the error as its cause', (t) => {
+  const read = parseBoard(['#####', '#@$ #', '#####'], {}, 9);
+  const thrown = t.throws(() => unwrap(read));
+  t.deepEqual(thrown.cause, read.ok ? undefined : read.error);
+});
