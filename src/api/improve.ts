@@ -52,12 +52,15 @@ export async function improve(
   const { objective = 'moves', limits: { seconds = 10, memoryMib, signal } = {}, onProgress } = options;
   const verified = verify(level, moves);
   if (!verified.ok) return err(verified.error);
-  const { solution } = verified.value;
+  const { solution, moves: count, pushes, lines } = verified.value;
   const given: SolveResult = {
     engine: 'native',
     objective: 'any',
     status: 'solved',
     solution,
+    moves: count,
+    pushes,
+    lines,
     seconds: 0,
     statistics: {},
   };

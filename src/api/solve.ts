@@ -103,7 +103,7 @@ const OWN_QUESTIONS = {
  * const twice = await solve(level, { objective: 'pushes', doubleCheck: { engine: 'clingo' } });
  * twice.confirmed?.outcome; // → 'agreement'
  * const any = await solve(level);
- * verify(level, any.solution!).ok; // → true
+ * any.status === 'solved' && verify(level, any.solution).ok; // → true
  */
 export async function solve(level: Level, options: SolveOptions = {}): Promise<SolveResult> {
   LEVEL(level, 'level');

@@ -217,7 +217,7 @@ function keepImproved(
   { limits }: SolveTask,
   result: SolveResult,
 ): void {
-  if (result.solution === undefined || result.status === 'error') return;
+  if (result.status !== 'solved') return;
   const { objective, status, seconds, optimal, bound } = result;
   memory?.keep(input, {
     ...{ engine: result.engine, objective, status, moves: result.solution, optimal, bound, seconds },

@@ -74,7 +74,7 @@ export function describeResult(result: SolveResult): string {
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,
-    `${describeMetrics({ moves: moves!, pushes: pushes!, lines: lines! })}${describeBound(result)}${claim}`,
+    `${describeMetrics({ moves, pushes, lines })}${describeBound(result)}${claim}`,
     `${solution}`,
     ...describeProof(result),
     `checked by replay${describeSeveral(result)}`,

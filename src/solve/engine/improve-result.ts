@@ -28,7 +28,7 @@ export async function improveResult(
   result: SolveResult,
   { objective, seconds, memoryMib, signal, onProgress }: ImproveTask,
 ): Promise<SolveResult> {
-  if (result.status !== 'solved' || result.solution === undefined) return result;
+  if (result.status !== 'solved') return result;
   const took = stopwatch();
   const before = metricsOf(result.solution);
   const limits = { seconds, memoryMib, signal };

@@ -16,27 +16,18 @@ import type {
   SolveTask,
 } from './solver.js';
 
-/**
- * The one result type of all solvers, after the referee: every solution in it solves the level as it was
- * read.
- */
-export interface SolveResult {
+/** What every result says. */
+interface ResultHead {
   readonly engine: string;
   readonly encoding?: string;
   readonly objective: Objective;
-  readonly status: SolveStatus;
-  readonly solution?: string;
-  readonly moves?: number;
-  readonly pushes?: number;
-  readonly lines?: number;
-  readonly actions?: number;
+  /** The number of steps that was asked for: one more than actions, or in 2013 the largest number of moves. */
   readonly steps?: number;
+  /** The largest number of moves that was asked for. */
   readonly mostMoves?: number;
-  readonly witness?: readonly string[];
-  /** If several solutions were asked for: all that were found, and their total number if it is known. */
-  readonly solutions?: readonly string[];
-  readonly count?: number;
+  /** Whether no solution has a lower value of the objective. */
   readonly optimal?: boolean;
+  /** No solution has a lower value of the objective. */
   readonly bound?: number;
   /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
@@ -48,11 +39,46 @@ export interface SolveResult {
   readonly confirmed?: Confirmation;
   /** The answer comes from a library: who found it, and whose proof it is. */
   readonly known?: string;
+  /** The limit that ended the work. */
   readonly limit?: LimitName;
   readonly seconds: number;
+  /** What the engine counted, such as `nodes` or `conflicts`. */
   readonly statistics: Readonly<Record<string, number | string>>;
+  /** Why there is no answer, or what else is to be said, in words. */
   readonly message?: string;
 }
+
+/** What a solution brings with it. */
+interface Solution {
+  /** The moves in LURD, replayed. */
+  readonly solution: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly lines: number;
+  /** The number of push actions of a plan of clingo. */
+  readonly actions?: number;
+  /** The atoms of a plan of clingo. */
+  readonly witness?: readonly string[];
+  /** If several solutions were asked for: all that were found, and their total number if it is known. */
+  readonly solutions?: readonly string[];
+  readonly count?: number;
+}
+
+/** A level with a solution. */
+export interface SolvedResult extends ResultHead, Solution {
+  readonly status: 'solved';
+}
+
+/** No solution: proved, given up, or a fault. */
+export interface UnsolvedResult extends ResultHead, Readonly<Partial<Record<keyof Solution, undefined>>> {
+  readonly status: Exclude<SolveStatus, 'solved'>;
+}
+
+/**
+ * The one result type of all solvers, after the referee: every solution in it solves the level as it was
+ * read.
+ */
+export type SolveResult = SolvedResult | UnsolvedResult;
 
 /** A result with the evidence of its engine. */
 export interface SolvedLevel extends Pick<Claim, 'evidence'> {
@@ -114,13 +140,13 @@ export function resultOf(
   return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
 }
 
-function describe(solution: ClaimedSolution): Partial<SolveResult> {
+function describe(solution: ClaimedSolution): Solution {
   const { moves, pushes, lines } = metricsOf(solution.moves);
   const { actions, witness } = solution;
   return { solution: solution.moves, moves, pushes, lines, ...withoutUndefined({ actions, witness }) };
 }
 
-function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<SolveResult> {
+function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<Solution> {
   if (models === 1) return {};
   return {
     solutions: claim.solutions.map((solution) => solution.moves),

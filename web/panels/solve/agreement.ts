@@ -79,7 +79,7 @@ function compared(all: readonly Ended[], from: string): Verdict {
   return [
     'good',
     solved
-      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest${from}; each engine proved it.`
+      ? `Both agree: ${counted(solved.lines, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest${from}; each engine proved it.`
       : `Both agree: there is no solution${from}; each engine proved it.`,
   ];
 }
