@@ -130,7 +130,7 @@ async function expected(task: GradeTask, instance: Instance): Promise<Outcome> {
 }
 
 /**
- * In the last configuration any goals hold a box. What the answer cuts now, it cuts at an earlier step: an
+ * In the last position any goals hold a box. What the answer cuts now, it cuts at an earlier step: an
  * answer that states the goal in other words cuts nothing.
  */
 const ANY_END = { name: 'any-end.lp', text: '{ occupied(L,S) : solution(L) } :- final(S).\n' };
