@@ -25,7 +25,7 @@ export function startHelpDialog(): void {
     element(
       'p',
       {},
-      'Push every box onto a goal. Solve runs two engines in this page: the native core, which is our own search, and clingo, which reads the level as facts and answers with push atoms. The ASP panel shows every step of this.',
+      'Push every box onto a goal. Solve runs two engines in this page: the native core, which is our own search, and clingo, which reads the level as facts and answers with push atoms. The tab ASP shows every step of this.',
     ),
     element('dl', { class: 'keys' }, ...rows),
   );
