@@ -9,6 +9,7 @@ import { cpuSeconds } from '../cpu-clock.js';
 import { benchCollection, knownOptimum } from './collection.js';
 import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
+import { HELP } from './help.js';
 import { hunt } from './hunt.js';
 import { benchImprove, readStarts, solveStarts } from './improvements.js';
 import { printJoined } from './joined.js';
@@ -22,30 +23,9 @@ import { measureThreads } from './threads.js';
 import { crosscheckBoards } from './tiny-boards.js';
 import { printVaried, VARIATIONS, type VariationName } from './varied.js';
 
-/*
- * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
- *   --surplus N leaves the first N goals out of each level; --image transposed, turned-90, … turns or mirrors each; --fresh gives each level a process of its own, as users have it:
- *   in one process, V8 has compiled most code after a few levels, and levels of a second take half the time
- * npm run bench:search -- --signature | --exhaustive
- * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
- * npm run bench:search -- --rules [COLLECTION…] [--nodes N]  every rule against every position of solutions found with and without rules
- * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
- * npm run bench:search -- --hunt [--levels N] [--seed N] [--first N]   random levels: every optimum against breadth-first search
- * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
- * npm run bench:search -- COLLECTION --level N --scaling STATES [--memory MIB] [--scratch DIR] [--without a,b]
- * npm run bench:search -- COLLECTION --level A-B,C --threads 1,2 [--time S]   proofs of the fewest pushes: nodes, wall and CPU seconds
- * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
- * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
- * npm run bench:search -- --shares COLLECTION… [--time S] [--level …] [--image …]   which strategy solves each level, and the work of each
- * npm run bench:search -- --join COLLECTION… [--levels N] [--seed N] [--time S]   prints levels made of two others that take at most S each
- * npm run bench:search -- --vary pulled,opened,tightened,filled,halfway COLLECTION… [--seed N] [--time S] [--level …]
- *   prints levels made of those that are solved within S
- * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
- *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
- *   in peers/, beside another optimiser
- * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
- */
+/* npm run bench:search -- --help lists what it does. */
 const FLAGS = [
+  'help',
   'signature',
   'exhaustive',
   'known',
@@ -64,13 +44,16 @@ const SWITCHES: readonly string[] = [...FLAGS, 'fresh'];
 compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
-const flag = FLAGS.find((name) => options.has(name));
+const flag = process.argv.length === 2 ? 'help' : FLAGS.find((name) => options.has(name));
 const wrong = await run();
 if (wrong > 0) process.exitCode = 1;
 
 /** Does what the arguments ask for; returns how much was wrong. */
 async function run(): Promise<number> {
   switch (flag) {
+    case 'help':
+      process.stdout.write(HELP);
+      return 0;
     case 'signature':
       console.log(`Nodes: ${nodeSignature()}`);
       return 0;
