@@ -3,7 +3,7 @@ export const SECTIONS = [
   {
     title: 'Start',
     pages: [
-      { page: 'start', title: 'First steps', from: 'site/start.md' },
+      { page: 'start', title: 'First steps', from: 'docs/start.md' },
       { page: 'words', title: 'Words', from: 'docs/words.md' },
     ],
   },

@@ -17,7 +17,6 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'site/start.md',
   'encodings/README.md',
   'instances/README.md',
   ...readdirSync(join(root, 'docs'))

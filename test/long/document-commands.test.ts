@@ -61,7 +61,7 @@ test('the documents with commands are these', (t) => {
     'docs/commands.md',
     'docs/course.md',
     'docs/encodings.md',
-    'site/start.md',
+    'docs/start.md',
     'encodings/README.md',
   ])
     t.true(documents.includes(document), document);
