@@ -33,6 +33,8 @@ export const SECTIONS = [
     title: 'Benchmarks',
     pages: [
       { page: 'benchmarks', title: 'Benchmarks', from: 'docs/benchmarks.md' },
+      { page: 'results-solvers', title: 'Results: beside other solvers', from: 'bench/results/solvers.md' },
+      { page: 'results-search', title: 'Results: the search core', from: 'bench/results/search.md' },
       { page: 'results-asp', title: 'Results: encodings', from: 'bench/results/asp-encodings.md' },
       { page: 'results-fess', title: 'Results: XSokoban', from: 'bench/results/fess-xsokoban.md' },
       { page: 'results-optimiser', title: 'Results: optimiser', from: 'bench/results/optimiser.md' },

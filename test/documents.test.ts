@@ -34,6 +34,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'docs/workbench.md': ['web'],
   'docs/encodings.md': ['encodings'],
   'bench/results/proofs.md': ['src/search'],
+  'bench/results/search.md': ['src/search'],
   'bench/notes/asp-encodings.md': ['encodings'],
 };
 

@@ -95,7 +95,7 @@ export function rulesPlot(rules: Figures): Plot {
   );
   return {
     words: 'Nodes of optimal search on Microban I without each rule',
-    height: 470,
+    height: 530,
     option: (theme) => ({
       legend: legend(theme, ['push-optimal', 'line-optimal']),
       grid: { left: 180, right: 60, top: 36, bottom: 46 },

@@ -63,10 +63,6 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'npm run instances -- --out FOLDER easy',
     'npm run bench:instances',
   ]),
-  ...because('it takes an hour on one core', [
-    "taskset -c 1 sokoset bench run four.xsb instances/first.xsb --store four.jsonl --time 300 --cpu 5 --memory 4096 --solver native --solver 'native objective=pushes' --solver clingo --solver clingo-native",
-    'taskset -c 1 sokoset bench run eight.xsb --store eight.jsonl --time 300 --cpu 3 --memory 4096 --solver … (the same)',
-  ]),
   ...because('the solver is no package of npm or Debian', [
     'java -jar alpha.jar -i core2/sokoban.lp -i instance.lp -n 1 | sokoset verify instance.lp --answers -',
     'gringo core2/sokoban.lp instance.lp --output=smodels | wasp | sokoset verify instance.lp --answers -',
