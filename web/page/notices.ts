@@ -4,9 +4,10 @@ import { BEST_OBJECTIVES, type BestObjective, countedAs, describeMetrics } from 
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
 import type { Parts } from '../panels/parts.js';
-import { countersOf, ownSolution } from '../play/session.js';
+import { countersOf } from '../play/session.js';
 import { describePosition } from '../play/words.js';
 import { type Game, MOST_LINES } from '../state/game.js';
+import { throughLastPush } from '../state/pushes.js';
 import type { KeptSolutions } from '../store/kept.js';
 import { button, byId } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';
@@ -19,16 +20,30 @@ type NoticeParts = Pick<Parts, 'desk' | 'session' | 'collection' | 'records' | '
  * with the level.
  */
 export function startNotices({ desk, session, collection, records, control }: NoticeParts): void {
+  /** The solution that was named last, while it is on the board. Walks after it are no news. */
+  let named: string | undefined;
+  const isNamed = () => {
+    const { moves, cursor } = session;
+    const { solved } = countersOf(session);
+    const before = named;
+    named = solved && cursor > 0 ? throughLastPush(moves.slice(0, cursor)) : undefined;
+    return named !== undefined && named === before;
+  };
+  session.opened.listen(() => {
+    named = undefined;
+  });
+
   session.changed.listen(() => {
+    byId('board-text').textContent = describePosition(session);
+    if (isNamed()) return;
     notify('');
     const limit = limitWords(desk.state.game);
     if (limit !== '') notify(limit, 'warn');
-    byId('board-text').textContent = describePosition(session);
     const { solved, moves, pushes, lines } = countersOf(session);
     if (!solved || session.cursor === 0) return;
     const id = exactIdOf(session.level);
     const best = records.solutionsOf(id);
-    const own = ownSolution(desk, session);
+    const own = session.ownSolution;
     if (own !== undefined) records.keepSolution(session.level, own);
     const isCounted = records.solutionsOf(id) !== undefined;
     const made = { moves, pushes, lines };

@@ -5,8 +5,10 @@ import { metricsOf } from '../../src/game/metrics.js';
 import { isSolved, type Position, play } from '../../src/game/position.js';
 import type { Desk } from '../state/desk.js';
 import { chosen, madeMoves, planned, sought, stepped } from '../state/game.js';
+import { throughLastPush } from '../state/pushes.js';
 import { type State, timelineOf } from '../state/state.js';
 import { createSignal, type Signal } from '../ui/signal.js';
+import { createOwnMoves } from './own-moves.js';
 
 /** A level as it is opened, with the names and steps of its facts if it came as facts. */
 export interface Opened {
@@ -21,6 +23,8 @@ export interface Session extends Opened {
   readonly position: Position;
   /** Whose moves they are; the player's own if absent. */
   readonly shown: string | undefined;
+  /** The solution on the board up to its last push, if it is the player's own. */
+  readonly ownSolution: string | undefined;
   /** Called when another level is opened, and when moves or position change. */
   readonly opened: Signal;
   /** Called before another level replaces this one. */
@@ -49,6 +53,7 @@ export function createSession(desk: Desk, first: Opened): Session {
   let open = first;
   let isOpening = false;
   let seen = desk.state;
+  const ownMoves = createOwnMoves(() => open.level);
   /** The positions after the first of these moves, as far as anybody has asked for them. */
   let moves = '';
   let positions: Position[] = [open.level.start];
@@ -80,8 +85,15 @@ export function createSession(desk: Desk, first: Opened): Session {
     if (!isOpening && (seen.game !== game || seen.shown !== shown)) changed.tell();
   });
 
-  /** The state in which the moves shown so far are the player's own. */
-  const own = (state: State): State => {
+  /** The moves shown so far become a branch of the player, who makes or plans more of them. */
+  const goOn = (more: string, change: (game: State['game']) => State['game']) => {
+    const { moves: line, cursor } = timelineOf(desk.state);
+    if (desk.state.shown) ownMoves.leave(line);
+    ownMoves.add(line.slice(0, cursor), more);
+    desk.change((state) => withGame(asBranch(state), change));
+  };
+
+  const asBranch = (state: State): State => {
     const { shown, ...rest } = state;
     if (!shown) return state;
     const made = shown.moves.slice(0, shown.cursor);
@@ -119,11 +131,18 @@ export function createSession(desk: Desk, first: Opened): Session {
     get shown() {
       return desk.state.shown?.whose;
     },
+    get ownSolution() {
+      const { shown, game } = desk.state;
+      if (shown || !isSolved(open.level.board, positionAt(game.cursor))) return undefined;
+      const solution = throughLastPush(madeMoves(game));
+      return ownMoves.isOwn(solution) ? solution : undefined;
+    },
     opened,
     leaving,
     changed,
     open: (next, state) => {
       leaving.tell();
+      ownMoves.forget();
       open = next;
       positions = [next.level.start];
       isOpening = true;
@@ -140,10 +159,10 @@ export function createSession(desk: Desk, first: Opened): Session {
       const low = letterOf(direction);
       const letter = after.boxes === before.boxes ? low : low.toUpperCase();
       if (desk.state.shown && line[cursor] === letter) seek(cursor + 1);
-      else desk.change((state) => withGame(own(state), (game) => stepped(game, letter)));
+      else goOn(letter, (game) => stepped(game, letter));
       return true;
     },
-    plan: (more) => desk.change((state) => withGame(own(state), (game) => planned(game, more))),
+    plan: (more) => goOn(more, (game) => planned(game, more)),
     show: (next, whose, cursor = 0) =>
       desk.change((state) => ({ ...state, shown: { whose, moves: next, cursor } })),
     showOwn: () => desk.change(({ shown: _, ...state }) => state),
@@ -155,13 +174,6 @@ export function createSession(desk: Desk, first: Opened): Session {
 
 function withGame(state: State, change: (game: State['game']) => State['game']): State {
   return { ...state, game: change(state.game) };
-}
-
-/** The moves with which the player solved the level; undefined if he has not. */
-export function ownSolution(desk: Desk, { level, position }: Session): string | undefined {
-  const { game, shown } = desk.state;
-  if (shown || game.cursor === 0 || !isSolved(level.board, position)) return undefined;
-  return madeMoves(game);
 }
 
 /** The figures below the board. */

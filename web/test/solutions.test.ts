@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { play, ROOM } from './playing.js';
 import { withServedLibrary } from './served-library.js';
 import { useWorkbench } from './use-workbench.js';
-import { openTab, shows, waitForText } from './workbench.js';
+import { keptSolutions, openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -112,14 +112,46 @@ test.serial(
     const solved = `Solved: 4 moves, 3 pushes, 1 line.`;
     await page.click('.show-solution');
     await shows(t, () => page.textContent('#notice'), `${solved} ${remark}Next unsolved level`);
-    await page.click('#own-moves');
+    await page.keyboard.press('ArrowLeft');
+    await shows(t, () => page.isVisible('#own-moves'), false, 'the walk is a branch of his');
+    await page.keyboard.press('z');
+    await page.keyboard.press('y');
+    await page.reload();
+    await shows(t, () => page.textContent('#notice'), new RegExp(remark));
+    await shows(t, () => keptSolutions(page), []);
+    await page.keyboard.press('Home');
     for (const key of ['Down', 'Right', 'Right', 'Right']) await page.keyboard.press(`Arrow${key}`);
     await shows(t, () => page.textContent('#notice'), `${solved}Next unsolved level`);
-    await page.click('.show-solution');
+    await page.click('#panel-solve .show-stored');
     await page.keyboard.press('End');
     await shows(t, () => page.textContent('#notice'), `${solved}Next unsolved level`, 'you solved it too');
   },
 );
+
+test.serial('a solution is said once, whatever walks follow it', async (t) => {
+  const page = await workbench.open();
+  await openFile(page, 'rooms.xsb', ROOMS);
+  await waitForText(page, '#level-title', /Wide/);
+  await page.evaluate(() => {
+    const changes = { count: 0 };
+    Object.assign(globalThis, { changes });
+    new MutationObserver(() => changes.count++).observe(document.getElementById('notice')!, {
+      childList: true,
+    });
+  });
+  await play(page, 'dRRR');
+  await waitForText(page, '#notice', /Solved: 4 moves/);
+  await play(page, 'lul');
+  await page.keyboard.press('z');
+  await shows(t, () => page.textContent('#counters'), /^Moves6/);
+  await shows(
+    t,
+    () => page.evaluate(() => (globalThis as unknown as { changes: { count: number } }).changes.count),
+    1,
+  );
+  await page.keyboard.press('Home');
+  await shows(t, () => page.textContent('#notice'), '');
+});
 
 test.serial(
   'a player reads his best everywhere: when he solves again, on the card, in the list',
