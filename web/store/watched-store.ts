@@ -17,10 +17,14 @@ export interface WatchedStore extends Store {
   readonly unstored: Pick<Store, 'all'>;
 }
 
+/** What is refused again and again is tried after this number of other writings, or before. */
+const LONGEST_WAIT = 64;
+
 /**
  * A store whose writings are watched. What the browser refuses is read from memory, merged with what is
  * stored, and lasts as long as the page. It is tried again when something of its kind was stored, or when
- * something was removed. The state of the page is not held here: the page has it and stores it again.
+ * something was removed. After a writing of another kind it is tried too, but less often each time, as it
+ * may be large. The state of the page is not held here: the page has it and stores it again.
  */
 export function watchedStore(store: Store, watch: Watch): WatchedStore {
   const held = createHeld();
@@ -39,11 +43,11 @@ export function watchedStore(store: Store, watch: Watch): WatchedStore {
       throw reason;
     }
     held.drop(kind, key, seen);
-    await retry(kind);
+    if (await retry(kind)) await retryOthers(kind);
   };
 
-  /** Stores what is held of a kind, until something is refused again. */
-  const retry = async (kind: StoreName) => {
+  /** Stores what is held of a kind, until something is refused again: then it is false. */
+  const retry = async (kind: StoreName): Promise<boolean> => {
     try {
       for (const key of held.keys(kind)) {
         const seen = held.of(kind, key);
@@ -51,9 +55,23 @@ export function watchedStore(store: Store, watch: Watch): WatchedStore {
         held.drop(kind, key, seen);
       }
     } catch {
-      return;
+      return false;
     }
     watch(kind);
+    return true;
+  };
+
+  /** After how many writings the other kinds are tried again, and how many of them are left. */
+  let wait = 1;
+  let left = 1;
+  const retryOthers = async (kind: StoreName) => {
+    const others = held.kinds.filter((one) => one !== kind && held.keys(one).length > 0);
+    if (others.length === 0 || --left > 0) return;
+    left = LONGEST_WAIT;
+    let areStored = true;
+    for (const one of others) areStored = (await retry(one)) && areStored;
+    wait = areStored ? 1 : Math.min(2 * wait, LONGEST_WAIT);
+    left = wait;
   };
 
   return {

@@ -188,11 +188,13 @@ test.serial('grounding without end is said, and ends at the limit', async (t) =>
   await waitForText(page, '#asp-verdict', /Stopped/);
 });
 
-/** Makes the database refuse to store anything of some kinds, as browsers do without room or after a fault. */
+/** Makes the database refuse to store anything of these kinds from now on, as browsers do without room or after a fault. */
 const refuse = (page: Page, kinds: readonly string[], name: string) =>
   page.evaluate(
     ([stores, error]) => {
-      const put = IDBObjectStore.prototype.put;
+      const shared = globalThis as unknown as { put?: typeof IDBObjectStore.prototype.put };
+      shared.put ??= IDBObjectStore.prototype.put;
+      const { put } = shared;
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: [unknown]) {
         if (stores.includes(this.name)) throw new DOMException('refused', error as string);
         return put.apply(this, given);
@@ -209,6 +211,21 @@ test.serial('a file that has no room is open, and the page says that it is not s
   await openText(page, `${ROOM}\nTitle: Full\n`);
   await waitForText(page, '#storage', /no more room for your work/);
   await shows(t, () => page.textContent('#level-title'), 'Full');
+});
+
+test.serial('what had no room is stored after the next move that has', async (t) => {
+  const page = await workbench.open();
+  await refuse(page, ['collections', 'games'], 'QuotaExceededError');
+  await openText(page, `${ROOM}\nTitle: Full\n`);
+  await page.focus('#board');
+  await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#storage', /no more room for your work/);
+  await refuse(page, [], '');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('#storage').waitFor({ state: 'hidden' });
+  await page.reload();
+  await shows(t, () => page.textContent('#level-title'), 'Full');
+  await waitForText(page, '#counters', /Moves2/);
 });
 
 test.serial(

@@ -119,9 +119,51 @@ test('what was refused is stored as soon as there is room, beside what others st
   await store.put('tags', { key: 'C', tags: [] });
   t.deepEqual(await below.get('tags', 'A'), { key: 'A', tags: ['mine', 'theirs'] });
   t.deepEqual(await below.get('tags', 'B'), { key: 'B', tags: ['more'] });
-  t.not(said.at(-1), '', 'the file is not stored yet');
+  t.deepEqual(
+    await below.all('collections'),
+    [fileOf('b')],
+    'a writing of any kind shows that there is room',
+  );
+  t.is(said.at(-1), '');
+});
+
+test('what was refused is stored as soon as something is removed', async (t) => {
+  const reason: { now?: Error } = { now: new DOMException('', 'QuotaExceededError') };
+  const below = refusing(reason);
+  const said: string[] = [];
+  const store = watchedStore(below, createStorageNotice((text) => said.push(text)).watch);
+  await t.throwsAsync(store.put('collections', fileOf('b')), { any: true });
+  delete reason.now;
   await store.remove('games', 'none');
-  t.deepEqual(await below.all('collections'), [fileOf('b')], 'what was removed left room');
+  t.deepEqual(await below.all('collections'), [fileOf('b')]);
+  t.is(said.at(-1), '');
+});
+
+test('a large file that is refused is tried less and less often, but never given up', async (t) => {
+  const below = memoryStore();
+  let tries = 0;
+  let hasRoom = false;
+  const change: Store['change'] = async (kind, key, next) => {
+    if (kind === 'collections' && !hasRoom) {
+      tries++;
+      throw new DOMException('', 'QuotaExceededError');
+    }
+    await below.change(kind, key, next);
+  };
+  const said: string[] = [];
+  const store = watchedStore({ ...below, change }, createStorageNotice((text) => said.push(text)).watch);
+  await t.throwsAsync(store.put('collections', fileOf('b')), { any: true });
+  const write = async (times: number) => {
+    for (let i = 0; i < times; i++) await store.put('tags', TAGS);
+  };
+  await write(1);
+  t.is(tries, 2, 'at once');
+  await write(300);
+  t.true(tries > 6 && tries < 12, `${tries} times`);
+  t.not(said.at(-1), '');
+  hasRoom = true;
+  await write(64);
+  t.deepEqual(await below.all('collections'), [fileOf('b')]);
   t.is(said.at(-1), '');
 });
 
