@@ -24,11 +24,11 @@ export interface Collection
   readonly place: string | undefined;
   /** The key by which the reader of files knows the open file. */
   readonly file: string | undefined;
-  /** The place of the open level in `rows`; −1 if it is not of this file, which has no valid level then. */
+  /** The place of the open level in `rows`; −1 if no file is open. */
   readonly at: number;
   /** Calls back with the key of each file that is read and stored from now on. */
   onAdded(listener: (key: string) => void): void;
-  /** Reads a file, stores it, and opens its first level. Without a valid level it is listed, but not stored. */
+  /** Reads a file, stores it, and opens its first level. Without a valid level everything stays as it is. */
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
   /** Reads a file and stores it, if it has a valid level; the open one stays open. */
   add(name: string, bytes: Uint8Array): Promise<string | undefined>;

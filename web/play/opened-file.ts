@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import { ok, type Result } from '../../src/base/result.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
@@ -37,13 +38,19 @@ export interface OpenedFile {
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
   /** Opens the first valid level of a stored file, or of ours. */
   openFile(key: string): Promise<string | undefined>;
-  /** Opens the first valid level of a file that is read first; without one it is shown all the same. */
+  /** Opens the first valid level of a file that is read first; without one everything stays as it is. */
   openRead(read: () => Promise<Result<OpenFile, string>>, opening?: Opening): Promise<string | undefined>;
   /**
    * Adds the branches of a game from elsewhere to that of the open level. If the level was opened at a place
    * that only this game has, and nothing was played since then, it goes there.
    */
   join(game: Game): void;
+}
+
+/** A request to open a level, numbered in the order of the requests. */
+interface Wish {
+  readonly number: number;
+  readonly opening: Opening;
 }
 
 /** Where a level is opened. */
@@ -61,36 +68,43 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
   let file: OpenFile | undefined;
   let newest = 0;
 
-  /** Puts a level on the board, with the game that was played on it. */
-  const show = async (found: Opened, place: Place | undefined, opening: Opening, wish: number) => {
+  /** Puts a level on the board, with the game that was played on it. File and level change together. */
+  const show = async (found: Opened, { number, opening }: Wish, from?: OpenFile, place?: Place) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
-    if (wish !== newest) return;
+    if (number !== newest) return;
+    file = from;
     games.open(found, kept?.game, place, opening);
     changed.tell();
     opened.tell();
   };
 
-  const open = async (place: Place | undefined, opening: Opening = {}): Promise<string | undefined> => {
-    const wish = ++newest;
-    if (!place) {
-      file = undefined;
-      await show(start, undefined, opening, wish);
-      return undefined;
-    }
-    const found = file?.place === place.collection ? ok(file) : await openKept(place.collection, store);
-    if (wish !== newest) return undefined;
-    if (!found.ok) return found.error;
-    const row = found.value.rows.find(({ index }) => index === place.level);
-    if (!row) return `${found.value.name} has no level ${place.level}`;
+  const openIn = async (from: OpenFile, index: number, wish: Wish): Promise<string | undefined> => {
+    const row = from.rows.find((one) => one.index === index);
+    if (!row) return `${from.name} has no level ${index}`;
     if (row.fault !== undefined) return row.fault;
-    const level = await levelOf(found.value, place, store);
-    if (wish !== newest) return undefined;
+    const place = { collection: from.place, level: index };
+    const level = await levelOf(from, place, store);
+    if (wish.number !== newest) return undefined;
     if (!level.ok) return level.error;
-    file = found.value;
-    const titled = { ...level.value, level: { ...level.value.level, title: row.title } };
-    await show(titled, place, opening, wish);
+    await show({ ...level.value, level: { ...level.value.level, title: row.title } }, wish, from, place);
     return undefined;
   };
+
+  /** Opens a level of a file as soon as it is read; without a number its first valid one. */
+  const openFrom = async (
+    reading: Promise<Result<OpenFile, string>>,
+    level: number | undefined,
+    opening: Opening,
+  ): Promise<string | undefined> => {
+    const wish = { number: ++newest, opening };
+    const found = await reading;
+    if (!found.ok) return found.error;
+    if (wish.number !== newest) return undefined;
+    const index = level ?? firstOf(found.value)?.index;
+    return index === undefined ? faultOf(found.value) : openIn(found.value, index, wish);
+  };
+
+  const find = async (key: string) => (file?.place === key ? ok(file) : openKept(key, store));
 
   return {
     get file() {
@@ -98,26 +112,13 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
     },
     changed,
     opened,
-    open,
-    openFile: async (key) => {
-      const wish = ++newest;
-      const found = file?.place === key ? ok(file) : await openKept(key, store);
-      if (wish !== newest) return undefined;
-      if (!found.ok) return found.error;
-      const first = firstOf(found.value);
-      return first ? open({ collection: key, level: first.index }) : faultOf(found.value);
+    open: async (place, opening = {}) => {
+      if (place) return openFrom(find(place.collection), place.level, opening);
+      await show(start, { number: ++newest, opening });
+      return undefined;
     },
-    openRead: async (read, opening) => {
-      const wish = ++newest;
-      const kept = await read();
-      if (!kept.ok) return kept.error;
-      if (wish !== newest) return undefined;
-      file = kept.value;
-      const first = firstOf(file);
-      if (first) return open({ collection: file.place, level: first.index }, opening);
-      changed.tell();
-      return faultOf(file);
-    },
+    openFile: (key) => openFrom(find(key), undefined, {}),
+    openRead: (read, opening = {}) => openFrom(read(), undefined, opening),
     join: games.join,
   };
 }
@@ -148,7 +149,12 @@ function createOpenedGame({ desk, session }: FileParts) {
 
 /** Why a file cannot be played: its first fault if no level of it is valid. */
 export function faultOf(file: OpenFile): string | undefined {
-  return firstOf(file) ? undefined : file.rows[0]?.fault;
+  const { rows } = file;
+  if (firstOf(file) || rows.length === 0) return undefined;
+  const [{ fault, index }] = rows;
+  return rows.length === 1
+    ? fault
+    : `all ${counted(rows.length, 'level')} are wrong; level ${index}: ${fault}`;
 }
 
 /** The part of a stored game that the rules allow on this level. */

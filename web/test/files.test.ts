@@ -56,6 +56,29 @@ test.serial(
   },
 );
 
+/** Texts that are no level, and why. */
+const REFUSED: readonly (readonly [words: string, text: string, says: RegExp])[] = [
+  ['a wrong level', '#####\n#@$ #\n#####\n', /^bad\.xsb: .*no goal/],
+  ['wrong levels', '#####\n#@$ #\n#####\n\n#####\n#@ .#\n#####\n', /all 2 levels are wrong; level 1: .*goal/],
+  ['prose', 'Dear Sir or Madam,\n', /^bad\.xsb: /],
+  ['nothing', '', /^bad\.xsb: /],
+];
+
+for (const [words, text, says] of REFUSED)
+  test.serial(`what cannot be played leaves the open collection as it is: ${words}`, async (t) => {
+    const page = await workbench.open();
+    await openText(page, `; Collection: Mine\n\n${ONE}\nTitle: One\n\n${ONE}\nTitle: Two\n`);
+    const where = 'Mine · 1 of 2';
+    await shows(t, () => page.textContent('#level-where'), where);
+    await open(page, 'bad.xsb', text);
+    await waitForText(page, '#panel-levels .message', says);
+    await shows(t, () => page.textContent('#level-where'), where);
+    await shows(t, () => page.textContent('#panel-levels h3'), /^Mine: 2 levels/);
+    await page.focus('#board');
+    await page.keyboard.press('n');
+    await waitForText(page, '#level-title', /Two/);
+  });
+
 test.serial(
   'levels that the player solved are marked and passed over, those that an engine solved are marked apart',
   async (t) => {
@@ -129,21 +152,6 @@ test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
   await page.keyboard.press('Enter');
   await waitForText(page, '#level-title', /Room 3000/);
   await shows(t, () => page.getAttribute('.list-row[aria-selected=true]', 'aria-posinset'), '3000');
-});
-
-test.serial('a file without a valid level leaves the open level alone, and does not claim it', async (t) => {
-  const page = await workbench.open();
-  await openText(page, '#####\n#@$.#\n#####\nTitle: Good');
-  await waitForText(page, '#level-where', /1 of 1/);
-  await page.fill('#paste', '###\n#@#\nTitle: Bad');
-  await page.click('#open-paste');
-  await waitForText(page, '#panel-levels .message', /the wall is open/);
-  await shows(t, () => page.textContent('#level-title'), 'Good');
-  await shows(t, () => page.textContent('#level-where'), '');
-  await shows(t, () => page.locator('.list-row[aria-selected=true]').count(), 0);
-  await shows(t, () => page.isHidden('#tags'), true);
-  await shows(t, () => page.isDisabled('#next-level'), true, 'there is no level to go to');
-  await shows(t, () => page.isDisabled('#previous-level'), true);
 });
 
 test.serial(
@@ -372,10 +380,10 @@ test.serial('what is saved is what the command line writes', async (t) => {
   t.regex((await saved('#save-sok')).bytes.toString(), /Solution/);
   await page.fill('#lurd', 'ulllulldRDuurDldRurDldR');
   await page.click('#play-moves');
-  await waitForText(page, '#share-message', /The referee accepts it/);
+  await waitForText(page, '#moves-message', /The referee accepts it/);
   await page.fill('#lurd', 'dd');
   await page.click('#play-moves');
-  await waitForText(page, '#share-message', /Move 2 is not allowed/);
+  await waitForText(page, '#moves-message', /Move 2 is not allowed/);
 });
 
 test.serial('a list of files shows the open one, so that each can be chosen again', async (t) => {

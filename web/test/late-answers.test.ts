@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Page, Route } from 'playwright-core';
 import { holdReplies } from './held-replies.js';
 import { useWorkbench } from './use-workbench.js';
-import { HARD_LEVEL, openTab, openText, shows, waitForText } from './workbench.js';
+import { HARD_LEVEL, openTab, openText, shows, waitForBoard, waitForText } from './workbench.js';
 
 /* An answer that comes late changes nothing that the user looks at now. */
 
@@ -121,4 +121,56 @@ test.serial('an engine that is being stopped says no more about a level that was
   await page.locator('#solve:enabled').waitFor();
   await replies.calm();
   await shows(t, () => page.textContent('#answer'), '');
+});
+
+/** Runs in the page: what is stored of games is read when the test wants it. */
+function holdGames(): void {
+  const { get } = IDBObjectStore.prototype;
+  const games = { isHeld: false, waiting: [] as (() => void)[] };
+  Object.assign(globalThis, { games });
+  IDBObjectStore.prototype.get = function (this: IDBObjectStore, key: IDBValidKey) {
+    const request = get.call(this, key);
+    if (this.name !== 'games' || !games.isHeld) return request;
+    const listen = request.addEventListener.bind(request);
+    request.addEventListener = (type: string, act: EventListenerOrEventListenerObject) =>
+      listen(type, (event) => void games.waiting.push(() => (act as EventListener)(event)));
+    return request;
+  };
+}
+
+test.serial('a list that is drawn while another file is opened has the levels of the open one', async (t) => {
+  const page = await workbench.open();
+  await page.addInitScript(holdGames);
+  await page.reload();
+  await waitForBoard(page);
+  const room = (i: number) =>
+    `; ${i} Room ${i}\n\n####${'#'.repeat(i)}\n#@$${' '.repeat(i - 1)}.#\n####${'#'.repeat(i)}\n`;
+  await openText(page, Array.from({ length: 9 }, (_, i) => room(i + 1)).join('\n'));
+  await page.locator('.list-row').nth(3).waitFor();
+  const games = (act: string) =>
+    page.evaluate((name) => {
+      const { games: held } = globalThis as unknown as {
+        games: { isHeld: boolean; waiting: (() => void)[] };
+      };
+      held.isHeld = name === 'hold';
+      if (name === 'release') for (const give of held.waiting) give();
+      return held.waiting.length;
+    }, act);
+  await games('hold');
+  await page.fill('#paste', room(1));
+  await page.click('#open-paste');
+  await shows(
+    t,
+    () => games('hold'),
+    (count) => count > 0,
+  );
+  await page.setViewportSize({ width: 900, height: 800 });
+  await shows(
+    t,
+    () => page.locator('.list-row').count(),
+    (count) => count > 3,
+  );
+  await shows(t, () => page.textContent('#panel-levels h3'), /9 levels/);
+  await games('release');
+  await shows(t, () => page.locator('.list-row').count(), 1);
 });
