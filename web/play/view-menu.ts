@@ -10,7 +10,7 @@ const FACTOR = 1.25;
 /** A setting that is on or off. */
 type SwitchName = 'coordinates' | 'grid' | 'follow' | 'sound' | 'pad';
 
-/** The menu for the look of the board. It closes at a click elsewhere and at Escape. */
+/** The menu for the look of the board. It closes at a click elsewhere, at Escape, and when the focus leaves it. */
 export function startViewMenu(desk: Desk, view: BoardView): void {
   const switches: Readonly<Record<SwitchName, (isOn: boolean) => void>> = {
     coordinates: view.showCoordinates,
@@ -55,6 +55,9 @@ function startClosing(menu: HTMLDetailsElement): void {
   };
   document.addEventListener('click', ({ target }) => {
     if (!menu.contains(target as Node)) close();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
   });
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;

@@ -209,3 +209,37 @@ test.serial('on a Russian keyboard, the keys of letters play and undo', async (t
   await press('я', 'KeyZ', 2);
   await shows(t, () => moves(page), 0, 'Ctrl-Z');
 });
+
+test.serial('an open dialog has all keys, wherever the focus is', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOMS);
+  await page.focus('#board');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const pressed = ['ArrowDown', 'd', 'z', 'n', 'Shift+N', 'Home', 'c', 'b', 'Enter', '?'];
+  for (const key of pressed) await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await shows(t, () => page.locator('dialog[open]').count(), 0);
+  await page.keyboard.press('ArrowRight');
+  await shows(t, () => moves(page), 2, 'one before the dialog, and this one');
+  await shows(t, () => page.textContent('#level-title'), 'Room 1');
+  await shows(t, () => page.getAttribute('#coordinates', 'aria-pressed'), 'false');
+});
+
+test.serial('a menu closes when the focus leaves it, and stays open within', async (t) => {
+  const page = await workbench.open();
+  const isOpen = () => page.locator('#view-menu').getAttribute('open');
+  await page.click('#view');
+  await page.focus('#skin');
+  await page.keyboard.press('Tab');
+  await shows(t, isOpen, '');
+  await page.focus('#view');
+  await page.keyboard.press('Shift+Tab');
+  await shows(t, isOpen, null);
+  await page.click('#view');
+  await page.focus('#sound');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await shows(t, isOpen, null);
+});

@@ -1,6 +1,6 @@
 /** Fields in which keys are text. */
 const TEXT =
-  'input:not([type=checkbox], [type=range], [type=file], [type=radio]), textarea, [contenteditable], dialog';
+  'input:not([type=checkbox], [type=range], [type=file], [type=radio]), textarea, [contenteditable]';
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const PAGES = ['PageUp', 'PageDown', 'Home', 'End'];
 const PRESS = ['Enter', ' '];
@@ -14,8 +14,8 @@ const NEEDS: readonly (readonly [selector: string, keys: readonly string[]])[] =
 ];
 
 /**
- * Knows to whom a key belongs. A text field gets all keys, and an open menu gets Escape. Any other control
- * gets the keys it needs, but only if it was reached by keys. After a click or a tap the focus is there by
+ * Knows to whom a key belongs. An open dialog gets all keys, wherever the focus is; so does a text field. An
+ * open menu gets Escape. Any other control gets the keys it needs, but only if it was reached by keys. After a click or a tap the focus is there by
  * chance, and keys play.
  */
 export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
@@ -37,6 +37,7 @@ export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
   });
   return ({ target, key }) => {
     isPressing = false;
+    if (document.querySelector('dialog:modal')) return true;
     if (!(target instanceof Element)) return false;
     if (target.closest(TEXT)) return true;
     if (key === 'Escape' && target.closest('details[open]')) return true;
