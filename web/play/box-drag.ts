@@ -30,6 +30,9 @@ export function createBoxDrag(
     view.mark('refused', []);
   };
 
+  /** Whether the box is no longer chosen: Escape, or another move, has ended the drag. */
+  const isOver = () => choice.box === undefined;
+
   const canGo = (square: number) => choice.targets.includes(square);
 
   return {
@@ -43,12 +46,14 @@ export function createBoxDrag(
     },
     aim: (square) => {
       choice.aim(square);
+      if (isDragging && isOver()) end();
       if (!isDragging) return;
       const isRefused = square !== undefined && square !== choice.box && !canGo(square);
       view.mark('refused', isRefused ? [square] : []);
     },
     drop: (square) => {
       end();
+      if (isOver()) return undefined;
       if (square === undefined) return choice.clear();
       if (canGo(square)) return send(square);
       if (square === choice.box) return undefined;

@@ -39,6 +39,23 @@ test.serial('a box is dragged: its way is shown, and it is pushed there', async 
   await shows(t, () => page.getAttribute('.mark-target', 'd'), '');
 });
 
+test.serial('a drag that Escape ended says and does nothing when the box is let go', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  const at = await places(page, 8);
+  await page.mouse.move(at(2, 2).x, at(2, 2).y);
+  await page.mouse.down();
+  await page.mouse.move(at(4, 2).x, at(4, 2).y, { steps: 4 });
+  await page.locator('#board.dragging').waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(at(5, 2).x, at(5, 2).y, { steps: 4 });
+  await shows(t, () => page.locator('#board.dragging').count(), 0);
+  await shows(t, () => page.getAttribute('.mark-refused', 'd'), '');
+  await page.mouse.up();
+  await shows(t, () => page.textContent('#notice'), '');
+  await shows(t, () => moves(page), 0);
+});
+
 test.serial('a box is not dragged where it cannot go', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
