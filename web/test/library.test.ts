@@ -339,7 +339,7 @@ test.serial('a phone shares links in its own way', async (t) => {
   await page.goto(workbench.url);
   await page.click('#tab-share');
   await page.click('#make-link');
-  await waitForText(page, '#share-message', /Shared/);
+  await waitForText(page, '#link-message', /Shared/);
   const shared = await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared);
   t.is(shared.title, 'First steps');
   t.true(shared.url?.startsWith(`${workbench.url}#v1=`));

@@ -84,7 +84,7 @@ test.serial('a solution that is pasted is stored as one of the player', async (t
   const paste = async (text: string, says: RegExp) => {
     await page.fill('#lurd', text);
     await page.click('#play-moves');
-    await waitForText(page, '#share-message', says);
+    await waitForText(page, '#moves-message', says);
   };
   await paste('ulll', /no solution/);
   await paste('ulllulldRurDrddllUdrruulDldRRluuulDD', /a solution\. It is stored with the level\.$/);
@@ -191,18 +191,18 @@ test.serial('moves are read after a label, and moves of an engine stay its own',
   await waitForText(page, '#notice', /Solved/);
   await openTab(page, 'share');
   await page.click('#play-moves');
-  await waitForText(page, '#share-message', /a solution\.$/);
+  await waitForText(page, '#moves-message', /a solution\.$/);
   await openTab(page, 'levels');
   await shows(t, () => page.locator('.list-mark').count(), 0);
   await openTab(page, 'share');
   for (const text of ['Solution: d3r', 'Solution:\nd\n3R\n', 'moves = dRRR ; mine']) {
     await page.fill('#lurd', text);
     await page.click('#play-moves');
-    await waitForText(page, '#share-message', /a solution\. It is stored/);
+    await waitForText(page, '#moves-message', /a solution\. It is stored/);
     await page.click('#own-moves');
     await page.fill('#lurd', '');
     await page.click('#play-moves');
-    await waitForText(page, '#share-message', /There are no moves/);
+    await waitForText(page, '#moves-message', /There are no moves/);
   }
 });
 
@@ -258,7 +258,7 @@ test.serial(
     const all = await saved(page, '#save-collection');
     await waitForText(
       page,
-      '#share-message',
+      '#save-message',
       /^Saved: 2 levels of My coll\. 1 wrong level is left out\. In another browser .* “Save all” takes yours/,
     );
     t.regex(all, /^Collection: My coll\nAuthor: Boss\n/);

@@ -6,6 +6,7 @@ import { download } from '../../ui/files.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
+import type { Said } from './said.js';
 
 const OTHER_BROWSER =
   ' In another browser its solutions are those of a file. “Save all” takes yours there as your own.';
@@ -13,13 +14,13 @@ const OTHER_BROWSER =
 /** The button that saves the whole open collection as SOK: as it was read, with all stored solutions. */
 export function createCollectionFile(
   { collection, records }: Pick<Parts, 'collection' | 'records'>,
-  say: (words: string) => void,
+  { say, refuse }: Said,
 ): HTMLElement {
   const save = async () => {
     const { name, rows } = collection;
     const valid = rows.filter(({ fault }) => fault === undefined);
     const found = await collection.contents();
-    if (!found) return say(`${name} could not be read again.`);
+    if (!found) return refuse(`${name} could not be read again.`);
     const levels = found.levels.map((level, i) => withStored(level, valid[i].id!, records));
     download(`${fileNameOf(name, 'collection')}.sok`, formatSok(levels, found.notes));
     const left = rows.length - valid.length;

@@ -8,12 +8,15 @@ import type { State } from '../../state/state.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
+import { createSaid } from './said.js';
 
-/** Makes a link to what is open, and copies it or hands it to other programs. */
-export function createLinkMaker(
-  { desk, session, publicUrl }: Pick<Parts, 'desk' | 'session' | 'publicUrl'>,
-  say: (words: string) => void,
-): HTMLElement[] {
+/** Makes a link to what is open, and copies it or hands it to other programs. It is shown as long as it holds. */
+export function createLinkMaker({
+  desk,
+  session,
+  publicUrl,
+}: Pick<Parts, 'desk' | 'session' | 'publicUrl'>): HTMLElement[] {
+  const { element: message, say, refuse } = createSaid('link-message');
   const urlForOthers = () => {
     const { publicUrl: own } = desk.state.settings;
     return publicUrl.url ?? (isWebAddress(own) ? own : '');
@@ -26,12 +29,28 @@ export function createLinkMaker(
     hidden: true,
   });
   let withMoves = true;
+  const wanted = (): Wanted => ({
+    base: baseOf(urlForOthers()),
+    shared: sharedOf(desk.state, session, withMoves),
+  });
+  /** What the link on show holds. */
+  let held: Wanted | undefined;
+  const refresh = () => {
+    if (held === undefined || areSame(held, wanted())) return;
+    held = undefined;
+    link.hidden = true;
+    say('');
+  };
+  desk.changed.listen(refresh);
 
   const makeLink = async () => {
-    const made = await formatFragment(sharedOf(desk.state, session, withMoves));
-    if (!made.ok) return say(`No link: ${made.error}.`);
+    const what = wanted();
+    const made = await formatFragment(what.shared);
+    if (!made.ok) return refuse(`No link: ${made.error}.`);
+    if (!areSame(what, wanted())) return say('No link: the board has changed. Make it again.');
+    held = what;
     link.hidden = false;
-    link.value = baseOf(urlForOthers()) + made.value;
+    link.value = what.base + made.value;
     link.select();
     if (mayShare) return shareLink(link.value, session.level.title ?? 'Sokoban level', say);
     const { length } = link.value;
@@ -50,14 +69,34 @@ export function createLinkMaker(
       button('Make a link', () => void makeLink(), { class: 'primary', id: 'make-link' }),
       checkbox('with the moves', withMoves, (isOn) => {
         withMoves = isOn;
+        refresh();
       }),
     ),
     link,
+    message,
     ...publicUrlField(urlForOthers(), (url) => {
       publicUrl.forget();
       desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl: url } }));
     }),
   ];
+}
+
+/** What a link is made of. */
+interface Wanted {
+  readonly base: string;
+  readonly shared: Shared;
+}
+
+function areSame(one: Wanted, other: Wanted): boolean {
+  const [{ level, moves, encoding }, { shared }] = [one.shared, other];
+  return (
+    one.base === other.base &&
+    level === shared.level &&
+    moves === shared.moves &&
+    encoding?.text === shared.encoding?.text &&
+    encoding?.base === shared.encoding?.base &&
+    encoding?.idle === shared.encoding?.idle
+  );
 }
 
 /** What a link holds: the level, the moves that are made or shown, and the encoding if it was changed. */

@@ -7,15 +7,18 @@ import { button, element } from '../../ui/dom.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
+import { createSaid } from './said.js';
 
 /**
  * The moves on the board as a text: to copy, or to replace by other moves and play these. If these solve the
  * level, they are stored as a solution of the player.
  */
-export function createMovesText(
-  { session, control, records }: Pick<Parts, 'session' | 'control' | 'records'>,
-  say: (words: string) => void,
-): HTMLElement[] {
+export function createMovesText({
+  session,
+  control,
+  records,
+}: Pick<Parts, 'session' | 'control' | 'records'>): HTMLElement[] {
+  const { element: message, say, refuse } = createSaid('moves-message');
   const lurd = element('textarea', {
     id: 'lurd',
     rows: 4,
@@ -39,11 +42,11 @@ export function createMovesText(
 
   const playMoves = () => {
     const { level } = session;
-    if (lurd.value.trim() === '') return say('There are no moves in the field.');
+    if (lurd.value.trim() === '') return refuse('There are no moves in the field.');
     const moves = parsePastedMoves(level, lurd.value);
-    if (!moves.ok) return say(`These are not moves: ${moves.error.message}.`);
+    if (!moves.ok) return refuse(`These are not moves: ${moves.error.message}.`);
     const played = replay(level, moves.value);
-    if (!played.ok) return say(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
+    if (!played.ok) return refuse(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
     const solution = solvingPart(played.value);
     if (solution === undefined) say('Allowed, but no solution.');
     else say(`The referee accepts it: a solution.${keep(solution)}`);
@@ -65,8 +68,9 @@ export function createMovesText(
     }
     setEnabled(copyMoves, session.moves !== '');
   };
+  session.opened.listen(() => say(''));
   session.changed.listen(refresh);
   refresh();
   const play = button('Play this text', playMoves, { id: 'play-moves' });
-  return [lurd, element('div', { class: 'row' }, copyMoves, play)];
+  return [lurd, element('div', { class: 'row' }, copyMoves, play), message];
 }

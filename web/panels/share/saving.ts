@@ -15,6 +15,7 @@ import { setEnabled } from '../../ui/set-enabled.js';
 import { currentTheme } from '../../ui/theme.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
+import type { Said } from './said.js';
 
 /** Moves per second in animated pictures. */
 const PICTURE_SPEED = 4;
@@ -26,33 +27,40 @@ type SavingParts = Pick<Parts, 'session' | 'records'>;
 interface TextFile {
   readonly id: string;
   readonly label: string;
+  /** The end of the name of its file. */
   readonly ending: string;
   readonly type?: string;
   readonly format: (parts: SavingParts) => string;
 }
 
-const SVG = { ending: 'svg', type: 'image/svg+xml' } as const;
-const PICTURE: TextFile = { ...SVG, id: 'save-svg', label: 'SVG', format: pictureOf };
-const ANIMATION: TextFile = { ...SVG, id: 'save-animation', label: 'Animated SVG', format: animationOf };
+const SVG = 'image/svg+xml';
+const PICTURE: TextFile = { id: 'save-svg', label: 'SVG', ending: '.svg', type: SVG, format: pictureOf };
+const ANIMATION: TextFile = {
+  id: 'save-animation',
+  label: 'Animated SVG',
+  ending: '-moves.svg',
+  type: SVG,
+  format: animationOf,
+};
 const LEVEL_FILES: readonly TextFile[] = [
-  { id: 'save-facts', label: 'Facts', ending: 'lp', format: factsOf },
-  { id: 'save-xsb', label: 'XSB', ending: 'xsb', format: (parts) => formatXsb([solvedLevel(parts)]) },
-  { id: 'save-sok', label: 'SOK', ending: 'sok', format: (parts) => formatSok([solvedLevel(parts)]) },
+  { id: 'save-facts', label: 'Facts', ending: '.lp', format: factsOf },
+  { id: 'save-xsb', label: 'XSB', ending: '.xsb', format: (parts) => formatXsb([solvedLevel(parts)]) },
+  { id: 'save-sok', label: 'SOK', ending: '.sok', format: (parts) => formatSok([solvedLevel(parts)]) },
 ];
 
 /** The buttons that save the open level as a file. */
-export function createSaving(parts: SavingParts, say: (words: string) => void): HTMLElement {
+export function createSaving(parts: SavingParts, { refuse }: Said): HTMLElement {
   const { session } = parts;
   const name = () => fileNameOf(session.level.title ?? '', 'level');
   const savePng = async () => {
     try {
       download(`${name()}.png`, await pngOf(pictureOf(parts)));
     } catch (error) {
-      say(`No PNG: ${(error as Error).message}.`);
+      refuse(`No PNG: ${(error as Error).message}.`);
     }
   };
   const saveButton = ({ id, label, ending, type, format }: TextFile) =>
-    button(label, () => download(`${name()}.${ending}`, format(parts), type), { id });
+    button(label, () => download(`${name()}${ending}`, format(parts), type), { id });
 
   const animated = saveButton(ANIMATION);
   const refresh = () => {
