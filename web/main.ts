@@ -1,7 +1,7 @@
 import firstLevel from '../instances/first.xsb?raw';
 import { type Level, parseBoard } from '../src/game/level.js';
 import { isArrival, takeArrival } from './page/arrival.js';
-import { startHeader } from './page/header.js';
+import { announceLevels, startHeader } from './page/header.js';
 import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
@@ -127,6 +127,7 @@ collection.changed.tell();
 const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
 await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
 document.body.classList.remove('opening');
+announceLevels(collection);
 const loadRecords = async () => {
   await records.load();
   records.check(session.level);

@@ -1,5 +1,6 @@
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
+import { announce } from '../ui/announce.js';
 import { byId, element, fill } from '../ui/dom.js';
 import { setEnabled } from '../ui/set-enabled.js';
 
@@ -31,6 +32,14 @@ export function startHeader(session: Session, collection: Collection): void {
   previous.addEventListener('click', () => void collection.goBy(-1));
   next.addEventListener('click', () => void collection.goBy(1));
   draw();
+}
+
+/** Says to screen readers which level is opened from now on, and where it stands. */
+export function announceLevels(collection: Collection): void {
+  collection.opened.listen(() => {
+    const parts = [byId('level-title'), byId('level-where')].map((one) => one.textContent);
+    announce(parts.filter(Boolean).join(', '));
+  });
 }
 
 /** The parts of a line, each on its own: where there is little room, names are cut before numbers. */

@@ -1,12 +1,15 @@
 import { now } from '../../src/base/clock.js';
+import type { Position } from '../../src/game/position.js';
 import type { Desk } from '../state/desk.js';
 import { afterNextPush, beforeLastPush } from '../state/pushes.js';
+import { announce } from '../ui/announce.js';
 import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
 import { setEnabled } from '../ui/set-enabled.js';
 import { startBranchChoice } from './branch-choice.js';
 import { bringBoard } from './bring-board.js';
 import { countersOf, type Session } from './session.js';
+import { describeJump } from './words.js';
 
 /** Speeds that can be chosen, in moves per second. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64];
@@ -99,9 +102,16 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     if (to !== undefined) session.seek(to);
   };
 
+  /** Does what leads to another place of the moves, and says where that is. */
+  const jump = (go: () => void) => {
+    const before = session.position;
+    go();
+    announce(describeJump(before, session));
+  };
+
   const seekBy = (by: number) => {
     pause();
-    session.seek(session.cursor + by);
+    jump(() => session.seek(session.cursor + by));
   };
 
   playButton.addEventListener('click', () => (speed > 0 ? pause() : play()));
@@ -114,13 +124,13 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   const undo = (back: () => number) => {
     const isOnWay = speed > 0 && target !== undefined;
     pause();
-    session.seek(isOnWay ? origin : back());
+    jump(() => session.seek(isOnWay ? origin : back()));
   };
   byId('undo').addEventListener('click', () => undo(() => session.cursor - 1));
   /** Goes on from here, or from the end of a walk or pushes that are on their way. */
   const redo = (to: () => number) => {
     settle();
-    session.seek(to());
+    jump(() => session.seek(to()));
   };
   byId('redo').addEventListener('click', () => redo(() => session.cursor + 1));
   byId('undo-push').addEventListener('click', () =>
@@ -129,15 +139,22 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   byId('redo-push').addEventListener('click', () => redo(() => afterNextPush(session.moves, session.cursor)));
   byId('restart').addEventListener('click', () => seekBy(-session.moves.length));
   byId('to-end').addEventListener('click', () => seekBy(session.moves.length));
+  /** The position before the slider was moved. */
+  let left: Position | undefined;
   scrub.addEventListener('input', () => {
     pause();
+    left ??= session.position;
     session.seek(Number(scrub.value));
+  });
+  scrub.addEventListener('change', () => {
+    announce(describeJump(left ?? session.position, session));
+    left = undefined;
   });
   byId('own-moves').addEventListener('click', () => {
     pause();
     // The button is gone then, and the focus would be with it.
     scrub.focus();
-    session.showOwn();
+    jump(session.showOwn);
   });
   startBranchChoice(desk, session, pause);
   session.opened.listen(pause);

@@ -13,7 +13,7 @@ import type { Feedback } from './feedback.js';
 import { startPad } from './pad.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
-import { describeSquare, describeStep } from './words.js';
+import { describeErrand, describeSquare, describeStep } from './words.js';
 
 /** Playing with keys, clicks and touch. */
 export interface PlayInput {
@@ -32,12 +32,13 @@ export function startPlayInput(
   const choice = createBoxChoice(session, view);
   let isOn = true;
 
-  const carryOut = (moves: string) => {
+  const carryOut = (moves: string, to: number) => {
     session.plan(moves);
     control.glide(moves.length);
+    announce(describeErrand(session, moves, to));
   };
 
-  const send = (target: number) => carryOut(choice.movesTo(target));
+  const send = (target: number) => carryOut(choice.movesTo(target), target);
 
   /** Walks to a square, or says that there is no way. */
   const walk = (square: number) => {
@@ -46,7 +47,7 @@ export function startPlayInput(
     const { boxes, player } = session.position;
     const way = board.walls[square] ? undefined : shortestWalk(board, new Set(boxes), player, square);
     if (way === undefined) notify(`${describeSquare(session, square)}: no way leads there.`, 'warn');
-    else if (way !== '') carryOut(way);
+    else if (way !== '') carryOut(way, square);
   };
 
   const cursor = createBoardCursor(session, view, choice, { walk, send });

@@ -1,8 +1,8 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { ROOM } from './playing.js';
+import { play, ROOM } from './playing.js';
 import { useWorkbench } from './use-workbench.js';
-import { openText, placeOf, shows, waitForText } from './workbench.js';
+import { openTab, openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -119,6 +119,85 @@ test.serial('a move and a move that is not possible are said to screen readers',
   await hears('ArrowRight', 'right: the box at column 6 row 2 cannot be pushed');
   await shows(t, () => page.getAttribute('#spoken', 'aria-live'), 'polite');
 });
+
+/** What is done on the board, and what screen readers say then. The level has a line of moves, dRR, all made. */
+const SPOKEN: readonly (readonly [words: string, act: (page: Page) => Promise<unknown>, says: string])[] = [
+  [
+    'undo',
+    (page) => page.keyboard.press('z'),
+    'move 2 of 3, player at column 2 row 2, box at column 3 row 2',
+  ],
+  [
+    'undo and redo',
+    async (page) => {
+      await page.keyboard.press('z');
+      await page.keyboard.press('y');
+    },
+    'move 3 of 3, player at column 3 row 2, box at column 4 row 2',
+  ],
+  [
+    'undo a push',
+    (page) => page.keyboard.press(','),
+    'move 2 of 3, player at column 2 row 2, box at column 3 row 2',
+  ],
+  [
+    'start',
+    (page) => page.keyboard.press('Home'),
+    'move 0 of 3, player at column 1 row 1, box at column 2 row 2',
+  ],
+  [
+    'start and end',
+    async (page) => {
+      await page.keyboard.press('Home');
+      await page.keyboard.press('End');
+    },
+    'move 3 of 3, player at column 3 row 2, box at column 4 row 2',
+  ],
+  [
+    'the slider',
+    async (page) => {
+      await page.focus('#scrub');
+      await page.keyboard.press('ArrowLeft');
+    },
+    'move 2 of 3, player at column 2 row 2, box at column 3 row 2',
+  ],
+  [
+    'a box pushed by keys',
+    async (page) => {
+      await page.keyboard.press('b');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    },
+    'box pushed to column 5 row 2 on a goal, 1 push',
+  ],
+  [
+    'a walk of the cursor',
+    async (page) => {
+      for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    },
+    'walk to column 3 row 1, 1 move',
+  ],
+  ['the next level', (page) => page.keyboard.press('n'), 'Room 2, Pasted · 2 of 3'],
+  ['the next unsolved level', (page) => page.keyboard.press('Shift+N'), 'Room 2, Pasted · 2 of 3'],
+  [
+    'a collection',
+    async (page) => {
+      await openTab(page, 'levels');
+      await page.click('[data-key="own/beginners.xsb"]');
+    },
+    'One line, First pushes · 1 of 20 · sokoset',
+  ],
+];
+
+for (const [words, act, says] of SPOKEN)
+  test.serial(`what was done is said to screen readers: ${words}`, async (t) => {
+    const page = await workbench.open();
+    await openText(page, ROOMS);
+    await waitForText(page, '#level-title', /Room 1/);
+    await play(page, 'dRR');
+    await act(page);
+    await shows(t, () => page.textContent('#spoken'), says);
+  });
 
 test.serial('facts, speech and the edge of the board count columns and rows alike', async (t) => {
   const page = await workbench.open();
