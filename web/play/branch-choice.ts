@@ -1,9 +1,9 @@
 import { counted } from '../../src/base/count.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import type { Desk } from '../state/desk.js';
-import { withMarks, withoutBranch } from '../state/game.js';
+import { movesOf, withBranch, withMarks, withoutBranch } from '../state/game.js';
 import { button, byId, element, fill } from '../ui/dom.js';
-import { notify } from '../ui/notice.js';
+import { offer } from '../ui/notice.js';
 import { setEnabled } from '../ui/set-enabled.js';
 import type { Session } from './session.js';
 
@@ -16,6 +16,8 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
   const field = byId<HTMLSelectElement>('branch');
   const remove = byId<HTMLButtonElement>('delete-branch');
   let drawn: readonly string[] = [];
+  /** Takes the offer away to undo a deletion: it is one for the open level. */
+  let takeAway = () => {};
 
   const draw = () => {
     const { game, shown } = desk.state;
@@ -36,14 +38,19 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
     pause();
     const before = desk.state.game;
     desk.change((state) => ({ ...state, game: withoutBranch(state.game, state.game.line) }));
+    const after = desk.state.game;
     const undo = () => {
-      desk.change((state) => ({ ...state, game: withMarks(before, state.game.deleted ?? []) }));
+      takeAway();
+      desk.change(({ game, ...state }) => ({
+        ...state,
+        game: game === after ? withMarks(before, game.deleted ?? []) : withBranch(game, movesOf(before)),
+      }));
       // The button that had the focus is gone.
       remove.focus();
     };
-    const words = `Branch ${before.line + 1} is deleted.`;
-    notify(words, 'plain', button('Undo', undo, { id: 'undo-delete' }));
+    takeAway = offer(`Branch ${before.line + 1} is deleted.`, button('Undo', undo, { id: 'undo-delete' }));
   });
+  session.opened.listen(() => takeAway());
   session.changed.listen(draw);
   draw();
 }

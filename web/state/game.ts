@@ -136,6 +136,11 @@ export function joinedGame(one: Game, two: Game): Game {
   return withMarks({ ...own, lines: [...new Set([...longer, ...more])].slice(0, MOST_LINES) }, marks);
 }
 
+/** The game with a branch that was deleted from it. It stays where it is. */
+export function withBranch(game: Game, moves: string): Game {
+  return joinedGame(game, withMarks(gameOf([moves], 0, 0), marksOf(game)));
+}
+
 /** The part of a game that another one has not deleted. */
 function withoutDeleted(game: Game, other: Game): Game {
   const [here, there] = [marksOf(game), marksOf(other)];

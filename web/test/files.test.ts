@@ -427,6 +427,37 @@ test.serial('the name of a stored file can be read, and a removed file comes bac
   }
 });
 
+test.serial('a removed file can be put back after another one was opened', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-levels');
+  await open(page, 'first.xsb', ROOM);
+  await page.locator('#remove-kept').waitFor();
+  await page.click('#remove-kept');
+  await waitForText(page, '#removed-kept', /^first.xsb is removed\. It stays open until/);
+  await open(page, 'second.xsb', ROOM.replace('Room', 'Other'));
+  await waitForText(page, '#level-title', /Other/);
+  await shows(
+    t,
+    () => page.textContent('#removed-kept'),
+    /^first.xsb is removed\. Your games and solutions stay\. Undo$/,
+  );
+  await page.click('#undo-remove');
+  await shows(t, () => page.locator('#kept-file option').count(), 3);
+  await shows(t, () => page.textContent('#removed-kept'), '');
+});
+
+test.serial('texts that were pasted in one minute can be told apart', async (t) => {
+  const page = await workbench.open();
+  const hours = ['03:54:10', '03:54:40', '03:55:00'];
+  for (const [i, hour] of hours.entries()) {
+    await page.clock.setFixedTime(new Date(`2026-11-30T${hour}`));
+    await openText(page, `#####${'#'.repeat(i)}\n#@$.${' '.repeat(i)}#\n#####${'#'.repeat(i)}`);
+  }
+  const names = () => page.locator('#kept-file option').allTextContents();
+  const times = async () => (await names()).map((name) => /\d\d:[\d:]+$/.exec(name)?.[0]);
+  await shows(t, times, [undefined, '03:55', '03:54:40', '03:54:10']);
+});
+
 test.serial('tags that are being written belong to the level for which they were begun', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);

@@ -486,6 +486,28 @@ test.serial('a wrong solution of a saved file takes no right one away, whatever 
   await shows(t, () => page.textContent('.list-proof'), '1 line');
 });
 
+test.serial('a deleted branch can be taken back after other moves, but not on another level', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\nTitle: One\n\n${ROOM.replace('#@ ', '# @')}\nTitle: Two\n`);
+  await play(page, 'dR');
+  await page.keyboard.press('Home');
+  await play(page, 'rD');
+  await page.click('#delete-branch');
+  await waitForText(page, '#notice', /^Branch 2 is deleted\./);
+  await page.focus('#board');
+  await page.keyboard.press('Home');
+  await play(page, 'rr');
+  await page.click('#undo-delete');
+  await shows(t, () => page.textContent('#notice'), '');
+  await waitForText(page, '#counters', /Moves2Pushes0/);
+  await shows(t, async () => (await keptBranches(page)).toSorted(), ['dR', 'rD', 'rr']);
+  await page.click('#delete-branch');
+  await waitForText(page, '#notice', /is deleted\./);
+  await page.click('#next-level');
+  await waitForText(page, '#level-title', /Two/);
+  await shows(t, () => page.textContent('#notice'), '');
+});
+
 test.serial('what is saved has the move that was just made', async (t) => {
   const page = await workbench.open();
   await openText(page, `${ROOM}\nTitle: Room\n`);

@@ -99,7 +99,7 @@ test.serial('what was pasted is listed by its title, or by when it was read', as
   await shows(t, names, (found) => found.length === 4);
   const [titled, ...others] = await names();
   t.is(titled, 'Corridor (1)');
-  const when = /^Pasted \(1\), \d+ \w+ \d{4}, \d\d:\d\d$/;
+  const when = /^Pasted \(1\), \d+ \w+ \d{4}, \d\d:\d\d(:\d\d)?$/;
   for (const name of others.slice(0, 2)) t.regex(name, when);
   t.is(others[2], 'Pasted (2)', 'no other one has this name');
   await page.reload();

@@ -1,4 +1,4 @@
-import { byId, fill } from './dom.js';
+import { byId, element, fill } from './dom.js';
 
 /** What a notice is about. This decides its colour; its words say it too. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn';
@@ -8,9 +8,30 @@ export type Tone = 'plain' | 'good' | 'bad' | 'warn';
  */
 export function notify(text: string, tone: Tone = 'plain', ...actions: readonly HTMLElement[]): void {
   const place = byId('notice');
-  if (text === '' && place.textContent === '') return;
+  if (text === '' && (place.textContent === '' || isOffer(place))) return;
+  put(place, text, tone, actions);
+}
+
+/**
+ * Shows a notice with what can still be done. It stays until another notice takes its place, or until the
+ * returned function takes it away.
+ */
+export function offer(text: string, act: HTMLElement): () => void {
+  const place = byId('notice');
+  put(place, text, 'plain', [act]);
+  place.dataset['offer'] = '';
+  return () => act.isConnected && put(place, '', 'plain', []);
+}
+
+function isOffer({ dataset }: HTMLElement): boolean {
+  return dataset['offer'] !== undefined;
+}
+
+function put(place: HTMLElement, text: string, tone: Tone, actions: readonly HTMLElement[]): void {
+  delete place.dataset['offer'];
   place.dataset['tone'] = tone;
-  fill(place, text, ...actions);
+  if (text === '') fill(place);
+  else fill(place, element('div', { class: 'notice-body' }, element('span', {}, text), ...actions));
 }
 
 /** Takes a notice away, unless another one has replaced it. */
@@ -22,5 +43,5 @@ export function takeBack(text: string): void {
 export function addToNotice(text: string, tone: Tone): void {
   const place = byId('notice');
   if (place.textContent === '') notify(text, tone);
-  else if (!place.textContent?.includes(text)) place.append(` ${text}`);
+  else if (!place.textContent?.includes(text)) place.querySelector('span')?.append(` ${text}`);
 }

@@ -46,17 +46,30 @@ export function keptCollections(collection: Collection, store: Store, actions: K
     offerUndo(removed);
   };
 
-  const offerUndo = (removed: KeptCollection) => {
-    const undo = button('Undo', () => void putBack(removed), { id: 'undo-remove' });
-    const isOpen = collection.place === removed.key;
+  /** What was removed last, as long as it can be put back: until the next one, or until it is here again. */
+  let removedLast: KeptCollection | undefined;
+  const words = element('span', {});
+  const undo = button('Undo', () => void putBack(), { id: 'undo-remove' });
+
+  const drawOffer = () => {
+    if (removedLast === undefined) return fill(said);
+    const isOpen = collection.place === removedLast.key;
     const open = isOpen ? 'It stays open until you open another file or load the page again. ' : '';
-    fill(said, `${removed.name} is removed. ${open}Your games and solutions stay. `, undo);
+    words.textContent = `${removedLast.name} is removed. ${open}Your games and solutions stay. `;
+    if (!undo.isConnected) fill(said, words, undo);
+    return undefined;
+  };
+
+  const offerUndo = (removed: KeptCollection) => {
+    removedLast = removed;
+    drawOffer();
     // The button that had the focus is gone.
     undo.focus();
   };
 
-  const putBack = async (removed: KeptCollection) => {
-    fill(said);
+  const putBack = async () => {
+    const removed = removedLast;
+    if (removed === undefined) return;
     await collection.putBack(removed);
     await refresh();
     field.focus();
@@ -67,11 +80,15 @@ export function keptCollections(collection: Collection, store: Store, actions: K
     if (field.value !== '') void actions.open(field.value);
   });
   collection.opened.listen(() => {
-    fill(said);
+    drawOffer();
     show();
     void refresh();
   });
-  collection.onAdded(() => void refresh());
+  collection.onAdded((key) => {
+    if (key === removedLast?.key) removedLast = undefined;
+    drawOffer();
+    void refresh();
+  });
   onReturn(() => void refresh());
   void refresh();
   return element('div', { class: 'kept-files' }, row, said);
@@ -79,10 +96,26 @@ export function keptCollections(collection: Collection, store: Store, actions: K
 
 /** Collections by name and number of levels. Those that have both in common are known by when they were read. */
 function optionsOf(kept: readonly KeptCollection[]): HTMLElement[] {
-  const labels = kept.map(({ name, levels }) => `${name} (${levels.toLocaleString('en')})`);
-  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
-  return kept.map(({ key, opened }, i) => {
-    const when = new Date(opened).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-    return element('option', { value: key }, isShared(labels[i]) ? `${labels[i]}, ${when}` : labels[i]);
+  const names = kept.map(({ name, levels }) => `${name} (${levels.toLocaleString('en')})`);
+  const minutes = withTimes(names, kept, 'short');
+  const labels = withTimes(names, kept, 'medium').map((exact, i) =>
+    isShared(minutes, i) ? exact : minutes[i],
+  );
+  return kept.map(({ key }, i) => element('option', { value: key }, labels[i]));
+}
+
+/** Names, with the time behind those that stand for several collections. */
+function withTimes(
+  names: readonly string[],
+  kept: readonly KeptCollection[],
+  timeStyle: 'short' | 'medium',
+): readonly string[] {
+  return names.map((name, i) => {
+    const when = new Date(kept[i].opened).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle });
+    return isShared(names, i) ? `${name}, ${when}` : name;
   });
+}
+
+function isShared(texts: readonly string[], at: number): boolean {
+  return texts.indexOf(texts[at]) !== texts.lastIndexOf(texts[at]);
 }

@@ -10,6 +10,8 @@ import {
   planned,
   sought,
   stepped,
+  withBranch,
+  withoutBranch,
 } from '../../state/game.js';
 
 const play = (moves: string, from: Game = NEW_GAME) => [...moves].reduce(stepped, from);
@@ -90,4 +92,15 @@ test('the branches have a limit; the first and the one at hand stay', (t) => {
   t.true(game.lines.length <= 200);
   t.is(game.lines[0], 'L');
   t.is(madeMoves(game), `${'u'.repeat(249)}R`);
+});
+
+test('a branch that was deleted comes back, whatever was played since', (t) => {
+  const both = play('dL', sought(play('uRRd'), 1));
+  const without = withoutBranch(both, 1);
+  const restored = withBranch(play('lD', sought(without, 0)), 'udL');
+  t.deepEqual(restored.lines.toSorted(), ['lD', 'uRRd', 'udL']);
+  t.is(madeMoves(restored), 'lD', 'the player stays where he is');
+  const alone = withBranch(play('u', withoutBranch(play('uR'), 0)), 'uR');
+  t.deepEqual(alone.lines, ['uR']);
+  t.deepEqual(withBranch(both, 'udL').lines, both.lines, 'none is there twice');
 });
