@@ -61,6 +61,66 @@ for (const [width, height] of SIZES) {
   });
 }
 
+test.serial(
+  'on a phone the arrows stay where they are when a notice has a button or many words',
+  async (t) => {
+    const page = await workbench.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const top = () => page.locator('#pad-left').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    for (const key of 'ulllulldRDuurDldRurDldR') {
+      const name = { u: 'Up', d: 'Down', l: 'Left', r: 'Right' }[key.toLowerCase()];
+      await page.keyboard.press(`Arrow${name}`);
+    }
+    await page.locator('#offer-levels').waitFor();
+    await shows(t, top, before);
+    await page.locator('#notice span').evaluate((one) => {
+      one.textContent = 'many words '.repeat(20);
+    });
+    await shows(t, top, before);
+    const room = () =>
+      page.evaluate(() => {
+        const [words, slider] = ['.notice-body', '#scrub'].map((one) => document.querySelector(one)!);
+        return slider.getBoundingClientRect().top - words.getBoundingClientRect().bottom;
+      });
+    await shows(t, room, (pixels) => pixels >= 0);
+  },
+);
+
+for (const width of [350, 360, 390, 430, 520])
+  test.serial(`the ends of the moves have buttons on a narrow window: ${width} pixels`, async (t) => {
+    const page = await pageIn({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+    const tops = () =>
+      page.evaluate(() =>
+        ['undo-push', 'undo', 'play', 'redo', 'redo-push', 'to-end', 'speed'].map(
+          (id) => document.getElementById(id)!.getBoundingClientRect().top,
+        ),
+      );
+    await shows(t, tops, (found) => found[0] > 0 && found.every((top) => Math.abs(top - found[0]) < 2));
+  });
+
+for (const width of [1280, 390])
+  test.serial(`a long word in a name or title is not cut off: ${width} pixels`, async (t) => {
+    const page = await pageIn({ viewport: { width, height: 844 } });
+    await openTab(page, 'levels');
+    await page.setInputFiles('#open-file', {
+      name: `${'long'.repeat(30)}.xsb`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('#####\n#@$.#\n#####\n'),
+    });
+    await waitForText(page, '#panel-levels h3', /long/);
+    const over = () =>
+      page.locator('#panel-levels h3').evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().right - innerWidth;
+      });
+    await shows(t, over, (pixels) => pixels <= 0);
+  });
+
 test.serial('all tabs have room beside each other, however wide the window is', async (t) => {
   const page = await workbench.open();
   for (let width = 320; width <= 1920; width += 40) {
