@@ -37,7 +37,8 @@ export function createSolving(
     const job = aspCrew.start('solve', task, (progress) => {
       if (progress.kind !== 'attempt' || session.level !== level) return;
       tellAttempt(progress, exactly);
-      if (!exactly) status.work(progress.steps + 1, seconds, whose);
+      // Answer sets of the first number of steps that has a plan may still come.
+      if (!exactly && progress.verdict === 'unsatisfiable') status.work(progress.steps + 1, seconds, whose);
     });
     const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
     const outcome = await lab.gate.runner.run(job);

@@ -161,6 +161,6 @@ function numberField(label: string, value: number, id: string) {
 }
 
 function rangeField(label: string, id: string) {
-  const field = element('input', { type: 'text', id, placeholder: 'any, or 10-14', size: 11 });
+  const field = element('input', { type: 'text', id, placeholder: 'any or 5-9', size: 11 });
   return { label: element('label', { class: 'field' }, element('span', {}, label), field), field };
 }

@@ -97,6 +97,7 @@ export function startSolvePanel(
     const results: SolveResult[] = [];
     let runs: Run[] = [];
     const acts: CardActs = {
+      objective: least,
       play: (moves, whose) => {
         if (session.level !== opened) return;
         session.show(before + moves, whose + from, before.length);

@@ -1,6 +1,6 @@
 import { stopwatch } from '../../../src/base/clock.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
-import { OPTIMAL_WORDS, type Progress } from '../../../src/solve/question/solver.js';
+import { type Objective, OPTIMAL_WORDS, type Progress } from '../../../src/solve/question/solver.js';
 import { answerOf } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -18,16 +18,21 @@ export interface ResultCard {
   end(outcome: Outcome<SolveResult>): void;
 }
 
-/** What a card does: it shows moves of its engine on the board, and reports when more is known. */
+/** What a card is for: it shows moves of its engine on the board, and reports when more is known. */
 export interface CardActs {
+  /** What the engine counts. */
+  readonly objective: Objective;
   readonly play: (moves: string, whose: string) => void;
   readonly onTell: () => void;
 }
 
+const STOPPED = 'Stopped: no answer yet';
+
 /** How often progress and time are drawn, in milliseconds. */
 const PERIOD = 200;
 
-export function resultCard(engine: string, { level, from }: Asked, { play, onTell }: CardActs): ResultCard {
+export function resultCard(engine: string, { level, from }: Asked, acts: CardActs): ResultCard {
+  const { play, onTell, objective } = acts;
   const headline = element('p', { class: 'verdict' }, 'Working …');
   const view = createSearchView(level);
   const figures = element('dl', { class: 'figures' });
@@ -66,7 +71,7 @@ export function resultCard(engine: string, { level, from }: Asked, { play, onTel
       const { tone, words } = wordsOf(outcome, from);
       card.dataset['tone'] = tone;
       headline.textContent = words;
-      if (outcome.end !== 'done') return fill(figures, ...rowsOf(recordRows(record)));
+      if (outcome.end !== 'done') return fill(figures, ...rowsOf(recordRows(record, objective)));
       const { result } = outcome;
       fill(figures, ...rowsOf(resultRows(result)));
       const { solution } = result;
@@ -78,17 +83,24 @@ export function resultCard(engine: string, { level, from }: Asked, { play, onTel
 }
 
 /** The result of an engine that was ended by force: its last reports. */
-function recordRows({ bound, best, nodes }: SearchRecord): Row[] {
-  const known = (name: string, value: number | undefined): Row[] =>
-    value === undefined ? [] : [[name, value.toLocaleString('en')]];
-  return [...known('at least', bound), ...known('best so far', best), ...known('nodes', nodes)];
+function recordRows({ bound, best, nodes }: SearchRecord, objective: Objective): Row[] {
+  return [...atLeast(objective, bound), ...known('best so far', best), ...known('nodes', nodes)];
+}
+
+function atLeast(objective: Objective, bound: number | undefined): Row[] {
+  return known(`${objective} at least`, bound);
+}
+
+/** A row for a figure; none if it is not known. */
+function known(name: string, value: number | undefined): Row[] {
+  return value === undefined ? [] : [[name, value.toLocaleString('en')]];
 }
 
 /** The card of an engine that failed looks like one without an answer, not like one that refutes. */
 function wordsOf(outcome: Outcome<SolveResult>, from: string): { tone: string; words: string } {
   switch (outcome.end) {
     case 'stopped':
-      return { tone: 'warn', words: 'Stopped.' };
+      return { tone: 'warn', words: STOPPED };
     case 'failed':
       return { tone: 'warn', words: `No answer: it ${describeFailure(outcome.failure)}.` };
     case 'done':
@@ -121,8 +133,7 @@ function verdictOf(result: SolveResult, from: string): { tone: string; words: st
     case 'unknown':
       return {
         tone: 'warn',
-        words:
-          limit === 'interrupted' ? 'Stopped: no answer yet' : `Gave up: stopped by the ${limit ?? ''} limit`,
+        words: limit === 'interrupted' ? STOPPED : `Gave up: stopped by the ${limit ?? ''} limit`,
       };
     case 'error':
       return { tone: 'warn', words: `No answer: it failed (${message ?? 'no reason given'}).` };
@@ -131,13 +142,11 @@ function verdictOf(result: SolveResult, from: string): { tone: string; words: st
 
 function resultRows(result: SolveResult): Row[] {
   const { moves, pushes, lines, bound, seconds, statistics } = result;
-  const known = (name: string, value: number | undefined): Row[] =>
-    value === undefined ? [] : [[name, value.toLocaleString('en')]];
   return [
     ...known('lines', lines),
     ...known('pushes', pushes),
     ...known('moves', moves),
-    ...known(`${result.objective} at least`, result.optimal ? undefined : bound),
+    ...atLeast(result.objective, result.optimal ? undefined : bound),
     ['seconds', seconds.toFixed(2)],
     ...known('nodes', statistics['nodes'] as number | undefined),
   ];
