@@ -28,7 +28,7 @@ import { takeLeft } from './store/unsaved.js';
 import { watchedStore } from './store/watched-store.js';
 import { byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';
-import { startHelpDialog } from './ui/help-dialog.js';
+import { startHelp } from './ui/help.js';
 import { drawIcons } from './ui/icons.js';
 import { type Acts, startKeys } from './ui/keys.js';
 import { onReturn } from './ui/on-return.js';
@@ -36,7 +36,7 @@ import { startTheme } from './ui/theme.js';
 
 drawIcons();
 startTheme();
-startHelpDialog();
+startHelp();
 
 const storage = createStorageNotice();
 const database = await openStore();

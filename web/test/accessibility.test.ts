@@ -51,6 +51,7 @@ for (const [colorScheme, width] of [
     await waitForText(page, '#grade', /Not right yet/);
     await shows(t, () => findingsOn(page), [], 'a wrong answer');
     await page.click('#help');
+    await page.locator('dialog[open]').waitFor();
     await shows(t, () => findingsOn(page), [], 'help');
   });
 }

@@ -40,7 +40,12 @@ test.serial(
         await page.click(`#tab-${tab}`);
         await waitForText(page, `#panel-${tab} [role=alert]`, /could not be loaded/);
       }
+      await page.click('#help');
+      await waitForText(page, '#notice', /The help could not be loaded/);
       await page.context().setOffline(false);
+      await page.click('#help');
+      await page.locator('dialog[open]').waitFor();
+      await page.keyboard.press('Escape');
       await page.click('#panel-share .try-again');
       await page.locator('#make-link').waitFor();
       await page.click('#tab-levels');

@@ -9,7 +9,7 @@ const workbench = useWorkbench();
 const MOST = 50_000;
 
 test.serial(
-  'the first view needs at most 50 kB of scripts; skins, sounds and editor come on use',
+  'the first view needs at most 50 kB of scripts; skins, sounds, help and editor come on use',
   async (t) => {
     const page = await workbench.open();
     await page.waitForLoadState('networkidle');
@@ -21,7 +21,7 @@ test.serial(
     );
     const size = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(`dist/web${path}`)).length, 0);
     t.true(scripts.length > 0 && size <= MOST, `${size} bytes`);
-    for (const late of ['garden', 'ink', 'clear', 'sounds', 'painter', 'generator'])
+    for (const late of ['garden', 'ink', 'clear', 'sounds', 'help-dialog', 'painter', 'generator'])
       t.false(
         scripts.some((path) => path.includes(late)),
         late,

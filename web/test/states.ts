@@ -175,7 +175,13 @@ export const STATES: readonly State[] = [
   { name: 'editor', act: (page) => showTab(page, 'edit', '#panel-edit button') },
   { name: 'share', act: (page) => showTab(page, 'share', '#make-link') },
   { name: 'menu', act: (page) => page.click('#view') },
-  { name: 'help', act: (page) => page.click('#help') },
+  {
+    name: 'help',
+    act: async (page) => {
+      await page.click('#help');
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
   {
     name: 'failed-tab',
     act: async (page) => {

@@ -1,4 +1,4 @@
-import { button, byId, element } from './dom.js';
+import { button, element } from './dom.js';
 import { KEYS } from './keys.js';
 
 /** What can be done without keys. */
@@ -12,7 +12,7 @@ const POINTER: readonly (readonly [how: string, meaning: string])[] = [
 ];
 
 /** The dialog behind the button with the question mark. */
-export function startHelpDialog(): void {
+export function createHelpDialog(): HTMLDialogElement {
   const keys = KEYS.map(({ shown, says }) => [shown, says] as const);
   const rows = [...POINTER, ...keys].map(([how, meaning]) =>
     element('div', {}, element('dt', {}, element('kbd', {}, how)), element('dd', {}, meaning)),
@@ -30,5 +30,5 @@ export function startHelpDialog(): void {
     element('dl', { class: 'keys' }, ...rows),
   );
   document.body.append(dialog);
-  byId('help').addEventListener('click', () => dialog.showModal());
+  return dialog;
 }
