@@ -41,7 +41,9 @@ export async function tellFault(error: NodeJS.ErrnoException, words: readonly st
   }
   if (error.code !== undefined && error.path !== undefined) {
     const fault = pathFault(error);
-    process.stderr.write(`sokoset: ${fault.includes(error.path) ? '' : `${error.path}: `}${fault}\n`);
+    // The words of the system name the path themselves.
+    const isNamed = fault === error.message && error.code !== 'EFTYPE' && fault.includes(error.path);
+    process.stderr.write(`sokoset: ${isNamed ? '' : `${error.path}: `}${fault}\n`);
     return EXIT.input;
   }
   process.stderr.write(`sokoset: internal error: ${error.stack ?? error}\n`);

@@ -41,7 +41,11 @@ export const competeCommand: Command = {
     ['sokoset compete < instance.lp', 'the same from standard input'],
     ['sokoset compete instance.lp --engine native', 'the same with our own search'],
   ],
-  positional: { name: 'instance', describe: 'a file of facts with steps; - or a pipe is standard input' },
+  positional: {
+    name: 'instance',
+    file: 'input',
+    describe: 'a file of facts with steps; - or a pipe is standard input',
+  },
   options: {
     ...CLINGO_OPTIONS,
     engine: { ...CLINGO_OPTIONS.engine, choices: ENGINES, describe: 'a clingo, or our own search' },

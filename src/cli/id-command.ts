@@ -73,6 +73,7 @@ export const idCommand: Command = {
     match: {
       type: 'string',
       takes: 'FILE',
+      file: 'input',
       describe: 'add the solutions of this file to the levels they solve, and print all levels as SOK',
     },
     library: {

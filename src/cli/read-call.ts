@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { Command, CommandEntry } from './call/command.js';
+import { checkFiles } from './call/named-files.js';
 import { readArguments } from './call/read-options.js';
 import { UnknownOption, UsageError } from './call/usage-error.js';
 import { versionText } from './call/version.js';
@@ -31,6 +32,7 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   const names = called.map(({ entry }) => nameOf(entry));
   try {
     const args = readArguments(command, names, words);
+    checkFiles(command, args as Record<string, unknown>);
     return () => command.run(args);
   } catch (error) {
     throw error instanceof UnknownOption ? await withClosest(error, command) : error;

@@ -9,6 +9,7 @@ import { formatWords } from '../../runs/task/command-words.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { Command } from '../call/command.js';
 import { worstOf } from '../call/exit-code.js';
+import { checkInputsStay, inputsOf } from '../call/named-files.js';
 import { GROUPS, outputFlag, PARALLEL } from '../call/option.js';
 import { FileExists, UsageError } from '../call/usage-error.js';
 import { FILES } from '../levels/input.js';
@@ -41,6 +42,7 @@ export const benchExportCommand: Command = {
       group: GROUPS.output,
       type: 'string',
       takes: 'DIR',
+      file: 'folder',
       demandOption: true,
       describe: 'the folder to write into',
     },
@@ -61,6 +63,10 @@ async function exportBench(args: ExportArgs): Promise<number> {
   const { tasks, codes } = await readMatrix(args, terminal);
   const instances = instanceFiles(tasks);
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
+  checkInputsStay(
+    files.map(({ path }) => join(args.out, path)),
+    inputsOf(benchExportCommand, args),
+  );
   const taken = args.force ? undefined : files.find(({ path }) => existsSync(join(args.out, path)));
   if (taken) throw new FileExists(join(args.out, taken.path));
   for (const file of files) await write(args, file);

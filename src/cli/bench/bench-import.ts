@@ -43,12 +43,18 @@ export const benchImportCommand: Command = {
       'import runs that clingo printed with --outf=2',
     ],
   ],
-  positional: { name: 'files', array: true, describe: 'the instances, as facts with their steps' },
+  positional: {
+    name: 'files',
+    array: true,
+    file: 'input',
+    describe: 'the instances, as facts with their steps',
+  },
   options: {
     ...INPUT_OPTIONS,
     answers: {
       type: 'string',
       takes: 'FILE',
+      file: 'input',
       array: true,
       demandOption: true,
       describe: 'what clingo printed with --outf=2: a file of one run, or a folder of such files',
@@ -62,6 +68,7 @@ export const benchImportCommand: Command = {
     store: {
       type: 'string',
       takes: 'FILE',
+      file: 'output',
       demandOption: true,
       describe: 'the file of records (JSON lines)',
     },

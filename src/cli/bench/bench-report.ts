@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { counted } from '../../base/count.js';
 import { benchCharts } from '../../report/bench/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../../report/bench/bench-page.js';
@@ -50,7 +50,7 @@ export const benchReportCommand: Command = {
     ['sokoset bench report runs.jsonl --compare native --compare clingo', 'two solvers, compared'],
     ['sokoset bench report runs.jsonl --to csv', 'one line per run, for a spreadsheet'],
   ],
-  positional: { name: 'stores', array: true, required: true, describe: 'files of records' },
+  positional: { name: 'stores', array: true, required: true, file: 'input', describe: 'files of records' },
   options: {
     to: {
       choices: REPORT_FORMATS,
@@ -88,7 +88,6 @@ export const benchReportCommand: Command = {
 
 async function report(args: ReportArgs): Promise<number> {
   const stores = args.stores.map(existingStore);
-  refuseStore(args);
   const stored = holdClaims(acceptedRecords(stores, args.stores));
   const untimed =
     args.clock === 'cpu' ? stored.filter(({ cpuSeconds }) => cpuSeconds === undefined).length : 0;
@@ -151,13 +150,6 @@ function byProcessorTime(runs: SolverRuns): SolverRuns {
 
 function inProcessorTime(record: HeldRecord): HeldRecord {
   return { ...record, seconds: record.cpuSeconds ?? record.seconds };
-}
-
-/** A report that overwrites its store would lose the runs, whatever `--force` allows. */
-function refuseStore({ stores, output }: ReportArgs): void {
-  if (output === undefined || !existsSync(output)) return;
-  const isStore = stores.some((store) => realpathSync(store) === realpathSync(output));
-  if (isStore) throw new UsageError(`--output ${output}: the runs are in this file; name another one`);
 }
 
 function existingStore(path: string): Store {

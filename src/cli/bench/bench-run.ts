@@ -50,6 +50,7 @@ export const benchRunCommand: Command = {
     store: {
       type: 'string',
       takes: 'FILE',
+      file: 'output',
       demandOption: true,
       describe: 'the file of records (JSON lines)',
     },

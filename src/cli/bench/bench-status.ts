@@ -25,10 +25,15 @@ export const benchStatusCommand: Command = {
     ['sokoset bench status --store runs.jsonl', 'how the runs of a store ended'],
     ['sokoset bench status levels.xsb --solver native --store runs.jsonl', 'how many of these runs are done'],
   ],
-  positional: { name: 'files', array: true, describe: 'the levels that were given to bench run' },
+  positional: {
+    name: 'files',
+    array: true,
+    file: 'input',
+    describe: 'the levels that were given to bench run',
+  },
   options: {
     ...eachWith(MATRIX_OPTIONS, { needs: [{ files: [] }] }),
-    store: { type: 'string', takes: 'FILE', describe: 'the file of records' },
+    store: { type: 'string', takes: 'FILE', file: 'input', describe: 'the file of records' },
     queue: { ...QUEUE_OPTION, demandOption: false },
     json: outputFlag('print one JSON object'),
   },

@@ -12,6 +12,9 @@ export interface Command {
   readonly epilogue?: string;
   /** Commands below this one, such as `bench run`. A command that has them does nothing by itself. */
   readonly commands?: readonly CommandEntry[];
+  /** Whether the output of a call holds all that its only file holds, and so may replace it. */
+  // biome-ignore lint/suspicious/noExplicitAny: each command knows the type of its own arguments
+  readonly replaces?: (args: any) => boolean;
   // biome-ignore lint/suspicious/noExplicitAny: each command knows the type of its own arguments
   readonly run: (args: any) => Promise<number>;
 }

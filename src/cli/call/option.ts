@@ -3,6 +3,9 @@ import type { NumberRange } from '../../base/number-range.js';
 /** Options of which one must be given, by their names: with one of these values, or with any if empty. */
 export type Need = Readonly<Record<string, readonly string[]>>;
 
+/** What the value of an option names: a file to read, a file to write, or a folder to write into. */
+export type FileRole = 'input' | 'output' | 'folder';
+
 interface Described {
   readonly describe: string;
   /** The heading in the help. */
@@ -34,6 +37,10 @@ export interface TextOption extends Described {
   readonly array?: true;
   /** It may have no value; the value is then empty. */
   readonly valueOptional?: true;
+  /** Its value names a file or folder in this role; so the call is checked for files that it would lose. */
+  readonly file?: FileRole;
+  /** The file if the value is left out. */
+  readonly usualFile?: () => string;
 }
 
 /** An option with a number. The number is checked before the command runs. */
@@ -66,6 +73,8 @@ export interface Positional {
   readonly array?: true;
   /** At least one word. */
   readonly required?: true;
+  /** The words name files to read. */
+  readonly file?: 'input';
 }
 
 /** Headings of the help that several commands share. Options without a heading come first. */
@@ -87,6 +96,7 @@ export const OUTPUT: TextOption = {
   group: GROUPS.output,
   type: 'string',
   takes: 'FILE',
+  file: 'output',
   describe: 'write to this file instead of standard output',
 };
 

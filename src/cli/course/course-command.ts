@@ -47,6 +47,7 @@ export const courseCommand: Command = {
     folder: {
       type: 'string',
       takes: 'DIR',
+      file: 'folder',
       default: 'sokoset-course',
       without: ['file'],
       describe: 'the folder of your answers',
@@ -54,6 +55,7 @@ export const courseCommand: Command = {
     file: {
       type: 'string',
       takes: 'FILE',
+      file: 'input',
       describe: 'check this file instead of yours; - is standard input. Your folder is not changed',
     },
     time: {

@@ -65,7 +65,12 @@ export const crosscheckCommand: Command = {
       'your rules on these levels, or facts with their steps',
     ],
   ],
-  positional: { name: 'files', array: true, describe: 'files of levels or facts; - is standard input' },
+  positional: {
+    name: 'files',
+    array: true,
+    file: 'input',
+    describe: 'files of levels or facts; - is standard input',
+  },
   options: {
     ...INPUT_OPTIONS,
     engine: {
@@ -84,6 +89,7 @@ export const crosscheckCommand: Command = {
       group: GROUPS.clingo,
       type: 'string',
       takes: 'NAME|FILE',
+      file: 'input',
       array: true,
       describe: 'test these rules, one of ours or FILE.lp',
     },

@@ -7,6 +7,7 @@ import { instanceName } from '../../report/instance/instance-name.js';
 import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { checkInputsStay } from '../call/named-files.js';
 import { FileExists } from '../call/usage-error.js';
 import { wantsSecond } from '../engines/second-engine.js';
 import type { InputLevel } from '../levels/input.js';
@@ -73,10 +74,13 @@ export async function exportBatch(
 
 /** Makes the folder, the table and the shared files. */
 async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
+  const shared = target.shared?.(args) ?? [];
+  const paths = ['index.tsv', ...shared.map(({ name }) => name)].map((name) => join(args.out, name));
+  checkInputsStay(paths, args.inputs ?? []);
   makeFolder(join(args.out, target.folder ?? ''));
   const call = factsCall(args.to, args);
   const index = await openIndex(args.out, call, { force: args.force, isChecked: wantsSecond(args) });
-  for (const file of target.shared?.(args) ?? []) await writeShared(args, file);
+  for (const file of shared) await writeShared(args, file);
   return index;
 }
 
@@ -118,7 +122,9 @@ async function writeOne(
   { file, made, input: { source, entry } }: NamedInstance,
   index: ExportIndex | undefined,
 ): Promise<void> {
+  const path = join(args.out, file);
+  checkInputsStay([path], args.inputs ?? []);
   if (!index) return;
-  await writerOf(args)(join(args.out, file), made.content);
+  await writerOf(args)(path, made.content);
   await index.add(file, recordHead(source, entry), made);
 }

@@ -7,6 +7,7 @@ import { PDDL_OBJECTIVES } from '../../report/instance/pddl.js';
 import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { inputsOf } from '../call/named-files.js';
 import { GROUPS, type Need, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { CLINGO_OPTIONS } from '../engines/engines.js';
@@ -73,6 +74,7 @@ export const exportCommand: Command = {
     template: {
       type: 'string',
       takes: 'FILE',
+      file: 'input',
       describe: 'a handlebars template of your own format (docs/formats.md)',
     },
     steps: {
@@ -192,7 +194,8 @@ async function exportInstances(
   terminal: Terminal,
 ): Promise<ExitCode[]> {
   const { out } = args;
-  if (out !== undefined) return exportBatch({ ...args, out }, target, levels, terminal);
+  const inputs = inputsOf(exportCommand, args);
+  if (out !== undefined) return exportBatch({ ...args, out, inputs }, target, levels, terminal);
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
@@ -250,7 +253,8 @@ function withHeads({ collection, inputs }: SourceLevels): BatchLevel[] {
 
 async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
   if (args.out !== undefined) {
-    return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
+    const inputs = inputsOf(exportCommand, args);
+    return writeFolder(withUniqueNames(files), { ...args, out: args.out, inputs }, terminal);
   }
   for (const { content } of files) terminal.out(content);
 }

@@ -22,6 +22,7 @@ import { printable, type Terminal } from '../output/terminal.js';
 export const FILES = {
   name: 'files',
   array: true,
+  file: 'input',
   describe: 'files of levels; - or a pipe is standard input',
 } as const;
 

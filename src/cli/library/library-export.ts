@@ -87,7 +87,8 @@ async function write(
       name: `${row.unique_id}.lp`,
       content: formatAsp2009(instanceOf(withNotes(row, level))),
     }));
-    await writeFolder(files, { out: out!, force, dryRun: false }, terminal);
+    const inputs = [db.path];
+    await writeFolder(files, { out: out!, force, dryRun: false, inputs }, terminal);
   } else {
     const format = LEVEL_FORMATS.find(({ name }) => name === to)!.format!;
     const { text, warnings } = format(

@@ -13,7 +13,7 @@ export const libraryImportCommand: Command = {
     ['sokoset library import friend.db', 'add levels, solutions, results and tags that are missing here'],
     ['sokoset library import mine.db --library all.db', 'merge your library into another one'],
   ],
-  positional: { name: 'libraries', array: true, required: true, describe: 'library files' },
+  positional: { name: 'libraries', array: true, required: true, file: 'input', describe: 'library files' },
   options: LIBRARY_OPTION,
   run: importLibraries,
 };

@@ -12,6 +12,9 @@ export const LIBRARY_OPTION = {
   library: {
     type: 'string',
     takes: 'FILE',
+    // Its levels and solutions are not to be lost; what is added to it overwrites nothing.
+    file: 'input',
+    usualFile: () => usualLibrary().path,
     usual: 'SOKOSET_LIBRARY, else library.db in the folder of user data',
     describe: 'the file of the library',
   },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
+import { checkInputsStay } from '../call/named-files.js';
 import { GROUPS, outputFlag } from '../call/option.js';
 import { FileExists } from '../call/usage-error.js';
 import type { Terminal } from './terminal.js';
@@ -19,11 +20,19 @@ export interface FolderOptions {
   readonly out: string;
   readonly force: boolean;
   readonly dryRun: boolean;
+  /** The files that the command reads: none of them is overwritten. */
+  readonly inputs?: readonly string[];
 }
 
 /** The options of commands that write into folders. */
 export const FOLDER_OPTIONS = {
-  out: { group: GROUPS.output, type: 'string', takes: 'DIR', describe: 'write files into this folder' },
+  out: {
+    group: GROUPS.output,
+    type: 'string',
+    takes: 'DIR',
+    file: 'folder',
+    describe: 'write files into this folder',
+  },
   force: { ...outputFlag('overwrite files that exist'), needs: [{ out: [] }] },
   'dry-run': {
     ...outputFlag('print the names of the files without writing them'),
@@ -48,6 +57,7 @@ export async function writeFolder(
   const names = new Set(files.map(({ name }) => folded(name)));
   if (names.size < files.length) throw new Error('two files to write have the same name');
   const paths = files.map(({ name }) => join(options.out, name));
+  checkInputsStay(paths, options.inputs ?? []);
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
   if (taken !== undefined) throw new FileExists(taken);
   if (!options.dryRun) makeFolder(options.out);

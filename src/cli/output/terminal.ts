@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { takesData } from '../call/found-at.js';
 import { openOutput } from './output-file.js';
 
 /** Where a command writes: data with `out`, everything else with `note`. */
@@ -19,7 +20,8 @@ export interface Terminal {
 
 /** Opens standard output and standard error. Data goes to `file` if one is given; `-` is standard output. */
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
-  const output = file === undefined || file === '-' ? undefined : await openOutput(file, force);
+  const output =
+    file === undefined || file === '-' ? undefined : await openOutput(file, force || takesData(file));
   const target = output ?? process.stdout;
   const { clear, status } = statusLine();
   return {

@@ -1,5 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
-import { withPath } from '../../base/with-path.js';
+import { withPath, wrongFile } from '../../base/with-path.js';
+import { foundAt, takesData } from '../call/found-at.js';
+import { checkFolderOf } from '../call/named-files.js';
 import { Draft, MODES, type Mode } from './draft.js';
 
 type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -58,6 +60,20 @@ export async function writeBeside(path: string, content: Content): Promise<strin
     return written;
   } catch (error) {
     throw withPath(error, path);
+  }
+}
+
+/** Throws what the file system says if no file can be written here. Work that takes long begins after it. */
+export async function checkWritable(path: string): Promise<void> {
+  checkFolderOf(path);
+  if (takesData(path)) return;
+  if (foundAt(path)?.isDirectory()) throw wrongFile(path, 'this is a folder');
+  try {
+    const draft = await Draft.openNew(path);
+    await draft.discard();
+  } catch (error) {
+    const isNowhere = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isNowhere ? wrongFile(path, 'no file can be made there') : withPath(error, path);
   }
 }
 

@@ -11,6 +11,7 @@ import { THEME_NAMES, type ThemeName } from '../../report/picture/themes.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { inputsOf } from '../call/named-files.js';
 import { outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import {
@@ -295,7 +296,8 @@ async function writePictures(
 ): Promise<void> {
   if (pictures.length === 0) return;
   if (args.out !== undefined) {
-    return writeFolder(withUniqueNames(pictures), { ...args, out: args.out }, terminal);
+    const inputs = inputsOf(showCommand, args);
+    return writeFolder(withUniqueNames(pictures), { ...args, out: args.out, inputs }, terminal);
   }
   if (pictures.length > 1)
     throw new UsageError('several pictures need a folder: give --out DIR, or choose one level with --level');

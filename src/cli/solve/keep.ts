@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { formatInput, formatRules } from '../../asp/encoding/program.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { withoutConflicts } from '../../asp/plan/attempt.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
-import { FileExists } from '../call/usage-error.js';
+import { foundAt } from '../call/found-at.js';
+import { FileExists, UsageError } from '../call/usage-error.js';
 import type { InputLevel } from '../levels/input.js';
-import { writeWhole } from '../output/write-file.js';
+import { checkWritable, writeWhole } from '../output/write-file.js';
 
 /** Everything that `--keep` writes about one level. */
 export interface KeptRun extends InputLevel {
@@ -26,14 +27,19 @@ export interface Keeper {
   readonly keep: (run: KeptRun) => Promise<void>;
 }
 
-/** Opens a folder for runs. The runs of earlier calls stay, unless `force` is set. */
-export function openKeeper(folder: string, force: boolean): Keeper {
+/**
+ * Makes a folder for runs. Throws if that is not possible, before anything is solved. The runs of earlier
+ * calls stay, unless `force` is set.
+ */
+export async function openKeeper(folder: string, force: boolean): Promise<Keeper> {
+  makeFolder(folder);
+  await checkWritable(join(folder, 'record.json'));
   const written = new Set<string>();
   return {
     prepare(input) {
       const target = join(folder, keptName(input));
-      if (force || written.has(target) || !existsSync(target)) return;
-      throw new FileExists(target);
+      if (existsSync(target) && !force && !written.has(target)) throw new FileExists(target);
+      checkWay(target);
     },
     async keep(run) {
       const target = join(folder, keptName(run));
@@ -45,6 +51,14 @@ export function openKeeper(folder: string, force: boolean): Keeper {
       }
     },
   };
+}
+
+/** Refuses a folder that a file stands in the way of, such as the file of levels itself. */
+function checkWay(target: string): void {
+  const found = foundAt(target);
+  if (found?.isDirectory()) return;
+  if (found) throw new UsageError(`--keep: ${target} is a file, where a folder is to be made`);
+  if (dirname(target) !== target) checkWay(dirname(target));
 }
 
 /**

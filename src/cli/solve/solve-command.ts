@@ -15,6 +15,7 @@ import type { Progress, Solver, SolveTask } from '../../solve/question/solver.js
 import { invalidRecord, recordHead, type SolveRecord } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { isSameFile } from '../call/named-files.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoOpener, clingoOptions, loadEncoding } from '../engines/engines.js';
 import { firstEngine, withSecond } from '../engines/second-engine.js';
@@ -22,6 +23,7 @@ import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../levels/inp
 import { sokOutput } from '../levels/sok-output.js';
 import type { Memory } from '../memory/library-memory.js';
 import { withMemory } from '../memory/memory.js';
+import { abandonOutput } from '../output/output-file.js';
 import { openTerminal, printable, type Terminal } from '../output/terminal.js';
 import { checkWhy, explain, explainAtom } from './explain.js';
 import { openKeeper } from './keep.js';
@@ -74,6 +76,7 @@ export const solveCommand: Command = {
   ],
   positional: FILES,
   options: SOLVE_OPTIONS,
+  replaces: replacesFile,
   run: solve,
 };
 
@@ -81,8 +84,23 @@ async function solve(call: SolveCall): Promise<number> {
   const { args, encoding } = await checkedCall(call);
   const terminal = await openTerminal(args.output, args.force);
   const code = await withMemory(args, terminal, (memory) => solveAll(args, terminal, encoding, memory));
-  await terminal.close();
+  await endOutput(args, terminal, code);
   return code;
+}
+
+/** Whether `--output` is the file of levels, and gets every level of it with the new solutions. */
+function replacesFile({ files = [], format, json, level, output }: SolveArgs): boolean {
+  const isWhole = format === 'sok' && !json && level === undefined && files.length === 1;
+  return isWhole && output !== undefined && isSameFile(files[0], output);
+}
+
+/** Ends the output. The file of levels stays as it was if some of them are not written. */
+async function endOutput(args: SolveArgs, terminal: Terminal, code: number): Promise<void> {
+  const isWhole = code !== EXIT.input && code !== EXIT.interrupted;
+  if (isWhole || !replacesFile(args)) return terminal.close();
+  const draft = await abandonOutput();
+  const rest = draft === undefined ? '' : `; what was written is in ${draft}`;
+  terminal.note(`${args.output} stays as it is, because some of its levels are not written${rest}`);
 }
 
 /** Refuses options that do not fit together, or that name what does not exist. Loads the encoding. */
@@ -92,7 +110,7 @@ export async function checkedCall(
   const given = call.check ? { ...call, second: call.second ?? 'native' } : call;
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);
-  checkCertificateArgs(args);
+  await checkCertificateArgs(args);
   const encoding = await loadEncoding(args);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   if (encoding) checkHybrid(args, encoding);
@@ -106,7 +124,7 @@ async function solveAll(
   memory: Memory | undefined,
 ): Promise<number> {
   const open = clingoOpener(args, args.threads);
-  const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
+  const keeper = args.keep === undefined ? undefined : await openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
   const scratch = args.scratch === undefined ? undefined : openScratch(args.scratch, terminal);
   const run: Run = {

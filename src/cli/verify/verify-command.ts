@@ -43,6 +43,7 @@ export const verifyCommand: Command = {
   positional: {
     name: 'files',
     array: true,
+    file: 'input',
     describe: 'files of levels or one instance; - is standard input',
   },
   options: VERIFY_OPTIONS,

@@ -23,21 +23,25 @@ export const VERIFY_OPTIONS = {
   solutions: {
     type: 'string',
     takes: 'FILE',
+    file: 'input',
     describe: 'a file with levels and solutions, or with one line of moves per level',
   },
   answers: {
     type: 'string',
     takes: 'FILE',
+    file: 'input',
     describe: "a solver's output for the instance; - for standard input",
   },
   plan: {
     type: 'string',
     takes: 'FILE',
+    file: 'input',
     describe: 'a PDDL plan for the level as `export --to pddl` writes it; - for standard input',
   },
   certificate: {
     type: 'string',
     takes: 'FILE',
+    file: 'input',
     describe: 'a proof that `solve --certificate` wrote; - for standard input',
   },
   idle: {

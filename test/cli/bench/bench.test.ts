@@ -325,7 +325,7 @@ test(
   'a store in a folder that is not there',
   usage,
   ['run', 'two.xsb', '--store', 'nodir/x.jsonl'],
-  /^sokoset: nodir\/x\.jsonl: there is no such file or folder\n/,
+  /^sokoset: nodir\/x\.jsonl: there is no folder nodir\n/,
 );
 for (const command of ['run two.xsb', 'import facts.lp --answers a.json --solver x --time 9'])
   test(
@@ -518,7 +518,7 @@ test('a report does not overwrite its store', async (t) => {
     runCli(['bench', 'report', 'runs.jsonl', '--output', output, '--force'], folder);
   const refused = await report('./runs.jsonl');
   t.is(refused.code, 2);
-  t.regex(refused.stderr, /--output \.\/runs\.jsonl: the runs are in this file; name another one\n/);
+  t.regex(refused.stderr, /--output \.\/runs\.jsonl: the command reads this file; name another one\n/);
   t.is(readFileSync(join(folder, 'runs.jsonl'), 'utf8'), text);
   t.is((await report('old.txt')).code, 0);
 });

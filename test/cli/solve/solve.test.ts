@@ -121,7 +121,7 @@ test(
   'an output file in a missing folder',
   inWords,
   'solve good.xsb --output none/out.txt',
-  'none/out.txt: there is no such file or folder',
+  'none/out.txt: there is no folder none',
 );
 
 const OWN = `${LURD} good.xsb --engine clingo --encoding`;
