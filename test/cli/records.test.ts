@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'ava';
+import type { CommandEntry } from '../../src/cli/call/command.js';
+import { COMMANDS } from '../../src/cli/commands.js';
 import { benchRecord } from '../helpers/bench-record.js';
 import { recordsIn, schemaOf } from '../helpers/records.js';
-import { folderWith, runCli } from '../helpers/run-cli.js';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({
   'two.xsb': '######\n#@$ .#\n######\n\n####\n#@$#\n####\n',
   'runs.jsonl': `${JSON.stringify(benchRecord({ key: 'a' }))}\n`,
   'none.lp': '#show push/4.\n:- step(_).\n',
+  'l.sok': 'Corridor\n\n######\n#@$ .#\n######\n\nSolution\nrr\n\nStuck\n\n####\n#@$#\n####\n',
 });
 
 /** The records of a call, each checked by the schema of this name. */
@@ -36,3 +41,45 @@ test('figures of solvers', matches, 'bench report runs.jsonl --json', 'bench-rep
 test('how far a benchmark is', matches, 'bench status --store runs.jsonl --json', 'bench-status', [
   undefined,
 ]);
+
+test.before(async () => {
+  for (const words of ['add l.sok', 'progress corridor --save r'])
+    await runCli(`library ${words} --library l.db`.split(' '), FOLDER);
+});
+
+const IN_A_LIBRARY = '--json --library l.db';
+for (const [call, name] of [
+  ['add l.sok --tag easy', 'library-add'],
+  ['list', 'library'],
+  ['best', 'library-best'],
+  ['stats', 'library-stats'],
+  ['verify', 'library-verify'],
+  ['tag', 'library-tag'],
+  ['progress', 'library'],
+  ['remove --tag easy', 'library-remove'],
+] as const)
+  test.serial(`library ${call}`, matches, `library ${call} ${IN_A_LIBRARY}`, name, [undefined]);
+
+/** The commands whose records are those of another one, by the name of the schema. */
+const SHARED: Readonly<Record<string, string>> = {
+  'bench import': 'bench',
+  'bench run': 'bench',
+  'bench worker': 'bench',
+  'library list': 'library',
+  'library progress': 'library',
+  'library search': 'library',
+  'library show': 'library',
+};
+
+test('every command with --json has a schema', async (t) => {
+  const check = async (entries: readonly CommandEntry[], above: string) => {
+    for (const { command, load } of entries) {
+      const name = `${above}${command.split(' ')[0]}`;
+      const { options, commands = [] } = await load();
+      const schema = `docs/schemas/${SHARED[name] ?? name.replaceAll(' ', '-')}.schema.json`;
+      if ('json' in options) t.true(existsSync(join(PROJECT, schema)), `${name}: ${schema}`);
+      await check(commands, `${name} `);
+    }
+  };
+  await check(COMMANDS, '');
+});
