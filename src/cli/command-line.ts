@@ -8,7 +8,7 @@ import { versionText } from './call/version.js';
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
     // `--version` alone loads nothing more.
-    if (words[0] === '--version') return printVersion();
+    if (words[0] === '--version' || words[0] === '-v') return printVersion();
     const { readCall } = await import('./read-call.js');
     const call = await readCall(words);
     return call ? await call() : EXIT.done;

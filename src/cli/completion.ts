@@ -42,8 +42,13 @@ function yargsOption(option: Option) {
     : { describe, string: true as const, array };
 }
 
-/** The name closest to a mistyped word, as yargs judges it, if both begin with the same letter. */
-export async function closestName(word: string, names: readonly string[]): Promise<string | undefined> {
+/**
+ * The name closest to a mistyped word, as yargs judges it, if both begin with the same letter. Capitals make
+ * no difference.
+ */
+export async function closestName(given: string, names: readonly string[]): Promise<string | undefined> {
+  const word = given.toLowerCase();
+  if (names.includes(word)) return word;
   const parser = yargs([word])
     .detectLocale(false)
     .help(false)

@@ -25,9 +25,11 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   const options = end < 0 ? words : words.slice(0, end);
   if (words[0] === 'help') return print(await helpOf(options.slice(1)));
   const called = await calledCommands(options, COMMANDS);
-  if (options.includes('--help')) return print(formatHelp(called, process.stdout.columns));
+  if (options.includes('--help') || options.includes('-h'))
+    return print(formatHelp(called, process.stdout.columns));
   if (options.includes('--version')) return print(versionText());
   const command = called.at(-1)?.command;
+  if (options.length === 0) throw new UsageError('name the command before --: sokoset COMMAND -- FILES');
   if (!command || command.commands) throw await unknownCommand(options, called);
   const names = called.map(({ entry }) => nameOf(entry));
   try {
@@ -86,12 +88,16 @@ async function unknownCommand(
 ): Promise<UsageError> {
   const above = called.map(({ entry }) => nameOf(entry));
   const entries = called.at(-1)?.command.commands ?? COMMANDS;
-  const word = words.find((word) => !word.startsWith('-') && !above.includes(word));
-  const name = [...above, word].join(' ');
+  const word = words.find((word) => !above.includes(word));
   const among = `${['sokoset', ...above].join(' ')}: ${entries.map(nameOf).join(', ')}`;
   if (word === undefined) return new UsageError(`name a command of ${among}`);
   const { closestName } = await import('./completion.js');
+  if (word.startsWith('-')) {
+    const closest = await closestName(word.replace(/^-+/, ''), ['help', 'version']);
+    const meant = closest === undefined ? `name a command of ${among}` : `did you mean --${closest}?`;
+    return new UsageError(`there is no option ${word} here; ${meant}`);
+  }
   const closest = await closestName(word, entries.map(nameOf));
   const meant = closest === undefined ? `the commands of ${among}` : `did you mean ${closest}?`;
-  return new UsageError(`there is no command ${name}; ${meant}`);
+  return new UsageError(`there is no command ${[...above, word].join(' ')}; ${meant}`);
 }

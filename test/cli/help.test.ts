@@ -144,6 +144,43 @@ test(
   'sokoset bench run --help',
 );
 
+const ALL = COMMANDS.map(({ command }) => command.split(' ')[0]).join(', ');
+test(
+  'an option without a command',
+  faults,
+  '--foo x',
+  `there is no option --foo here; name a command of sokoset: ${ALL}`,
+);
+test('a mistyped --version', faults, '--verson', 'there is no option --verson here; did you mean --version?');
+test(
+  'a mistyped --help of a command with commands',
+  faults,
+  'bench --hepl',
+  'there is no option --hepl here; did you mean --help?',
+  'sokoset bench --help',
+);
+test(
+  'a command behind --',
+  faults,
+  '-- solve x',
+  'name the command before --: sokoset COMMAND -- FILES',
+  'sokoset solve --help',
+);
+test('a command in capitals', faults, 'SOLVE x', 'there is no command SOLVE; did you mean solve?');
+test(
+  'an option in capitals',
+  faults,
+  'solve --Steps 3 x',
+  'there is no option --Steps; did you mean --steps?',
+  'sokoset solve --help',
+);
+
+test('-h is --help wherever it stands, and -v alone is --version', async (t) => {
+  for (const words of [[], ['solve'], ['bench'], ['bench', 'run', 'x']])
+    t.deepEqual(await runCli([...words, '-h'], '.'), await runCli([...words, '--help'], '.'));
+  t.deepEqual(await runCli(['-v'], '.'), await runCli(['--version'], '.'));
+});
+
 const completes = test.macro(async (t, words: string, expected: readonly string[]) => {
   const { stdout } = await runCli(['--get-yargs-completions', ...words.split(' ')], '.');
   const offered = stdout.split('\n').map((line) => line.split(':')[0]);
