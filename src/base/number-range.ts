@@ -16,11 +16,11 @@ export function holds(
   return n >= least && n > above && n <= most && (!whole || Number.isInteger(n));
 }
 
-/** A range in words: `a whole number from 1 to 1024`. */
+/** A range in words: `a whole number from 1 to 1024`. It names every limit that a call can meet. */
 export function describeRange({ least, above, most, whole }: NumberRange): string {
   const kind = whole ? 'a whole number' : 'a number';
   const low = above !== undefined ? ` above ${above}` : least !== undefined ? ` from ${least}` : '';
-  const high =
-    most === undefined || most > 1e6 ? '' : least === undefined ? `, at most ${most}` : ` to ${most}`;
+  const isOpen = most === undefined || most > Number.MAX_SAFE_INTEGER;
+  const high = isOpen ? '' : least === undefined ? `, at most ${most}` : ` to ${most}`;
   return kind + low + high;
 }

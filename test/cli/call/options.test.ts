@@ -217,6 +217,17 @@ test('a number is read as it is written or refused, never as another', (t) => {
   }
 });
 
+test('a number above the limit of its option gets a message that names the limit', (t) => {
+  for (const { name, option } of declared) {
+    if (!('range' in option) || option.range.most === undefined) continue;
+    const { most } = option.range;
+    for (const given of [most + 1, 2 * most, 1e20].filter((number) => number > most)) {
+      const error = t.throws(() => readAlone(name, option, String(given)), { instanceOf: UsageError });
+      t.regex(error?.message ?? '', new RegExp(`^--${name} .*: give .* (to|at most) ${most}$`));
+    }
+  }
+});
+
 const readsDashes = test.macro(async (t, words: string, code: number, stdout: RegExp) => {
   const run = await runCli(words.split(' '), FOLDER);
   t.is(run.stderr, '');
