@@ -18,6 +18,7 @@ import { UsageError } from './call/usage-error.js';
 import {
   CLINGO_OPTIONS,
   type ClingoArgs,
+  checkConfig,
   chosenEngine,
   clingoOpener,
   clingoOptions,
@@ -62,6 +63,7 @@ export const competeCommand: Command = {
 };
 
 async function compete(args: CompeteArgs): Promise<number> {
+  checkConfig(args);
   const solve = await solverOf(args);
   const terminal = await openTerminal();
   let code: number = CLINGO_BITS.error;
@@ -69,7 +71,8 @@ async function compete(args: CompeteArgs): Promise<number> {
   await forEachLevel({ files, from: FACT_FORMATS }, terminal, async (input): Promise<ExitCode> => {
     noteInvalid(terminal, input);
     const { level } = input.entry;
-    if (!level.ok && level.error.code === 'bad-facts')
+    // Only these words do not say that the file holds facts, or rules, with a fault.
+    if (!level.ok && level.error.code === 'bad-facts' && / is not a fact; /.test(level.error.message))
       terminal.note(
         'compete reads facts; if this is a level, sokoset export LEVEL --to asp2009 --steps min makes them of it',
       );

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { Command, CommandEntry } from './call/command.js';
+import { checkEmptyValues, checkEmptyWords } from './call/empty-words.js';
 import { checkFiles } from './call/named-files.js';
 import { readArguments } from './call/read-options.js';
 import { UnknownOption, UsageError } from './call/usage-error.js';
@@ -33,8 +34,10 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   if (!command || command.commands) throw await unknownCommand(options, called);
   const names = called.map(({ entry }) => nameOf(entry));
   try {
-    const args = readArguments(command, names, words);
-    checkFiles(command, args as Record<string, unknown>);
+    checkEmptyValues(command, words);
+    const args = readArguments(command, names, words) as Readonly<Record<string, unknown>>;
+    checkEmptyWords(command, args);
+    checkFiles(command, args);
     return () => command.run(args);
   } catch (error) {
     throw error instanceof UnknownOption ? await withClosest(error, command) : error;

@@ -53,6 +53,16 @@ test(
   /^playerless\.lp: level 1 is invalid: no sokoban\/1 fact says where the player is\n$/,
 );
 
+for (const [what, text] of [
+  ['a rule', 'a(X) :- b(X).'],
+  ['facts that are cut off', 'right(a,b). box(c'],
+] as const)
+  test(`compete gives no advice about levels for ${what}`, async (t) => {
+    const { stderr, code } = await runCli(['compete'], FOLDER, text);
+    t.regex(stderr, /^-:1: level 1 is invalid: .*\n$/);
+    t.is(code, 65);
+  });
+
 test('facts go through a pipe from export to compete', async (t) => {
   const { stdout: facts } = await runCli('export level.xsb --to asp2009 --steps min'.split(' '), FOLDER);
   const { stdout: plan } = await runCli(['compete'], FOLDER, facts);

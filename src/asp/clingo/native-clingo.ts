@@ -165,7 +165,8 @@ function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
   }
   const signal = ended.signal ?? signalOf(ended.code);
   const how = signal ? `signal ${signal}` : `exit code ${ended.code}`;
-  const message = ended.stderr.trim() || `clingo ended with ${how}`;
+  const answer = ended.code === 0 ? ', but gave no answer that can be read' : '';
+  const message = ended.stderr.trim() || `clingo ended with ${how}${answer}`;
   if (ended.code === 126 || ended.code === 127) {
     // The wrapper has our name.
     const why = /^sokoset: .*not found$/.test(message) ? 'there is no such program' : message;

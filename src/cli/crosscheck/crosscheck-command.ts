@@ -19,6 +19,7 @@ import { COUNT, GROUPS, outputFlag, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import {
   CLINGO_OPTIONS,
+  checkConfig,
   chosenEngine,
   clingoOpener,
   clingoOptions,
@@ -32,7 +33,7 @@ import {
   noteInvalid,
 } from '../levels/input.js';
 import { openTerminal, type Terminal } from '../output/terminal.js';
-import { crosscheckSummary } from './crosscheck-summary.js';
+import { noteSummary } from './crosscheck-summary.js';
 import { tryEncoding } from './try-encoding.js';
 
 type CrosscheckArgs = InputArgs & {
@@ -128,6 +129,7 @@ export const crosscheckCommand: Command = {
 
 async function crosscheck(args: CrosscheckArgs): Promise<number> {
   const engines = enginesOf(args);
+  checkConfig(args);
   const { encoding } = args;
   if (encoding !== undefined) checkTrial(args);
   else if (new Set(engines).size < engines.length)
@@ -192,9 +194,7 @@ async function checkLevels(
     if (comparison.results.some(({ status }) => status === 'error')) return EXIT.error;
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
-  if (!args.json) {
-    terminal.out(`${crosscheckSummary(totals, seconds())}\n`);
-  }
+  noteSummary(args, terminal, totals, seconds());
   return worstOf(codes);
 }
 

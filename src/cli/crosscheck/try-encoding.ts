@@ -21,7 +21,7 @@ import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { type ClingoArgs, clingoOpener, clingoOptions } from '../engines/engines.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../levels/input.js';
 import { printable, type Terminal } from '../output/terminal.js';
-import { crosscheckSummary } from './crosscheck-summary.js';
+import { noteSummary } from './crosscheck-summary.js';
 
 /** The options for a test of an encoding. */
 export type TrialArgs = InputArgs &
@@ -147,7 +147,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     printCheck(args, terminal, input, { ...check, smallest });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
-  if (!args.json) terminal.out(`${crosscheckSummary(totals, seconds())}\n`);
+  noteSummary(args, terminal, totals, seconds());
   if (totals.agree > 0 && codes.every((code) => code === EXIT.done))
     terminal.note(
       `this is no proof; sokoset crosscheck ${optionsOf(args)} tries tiny levels until one shows a fault`,

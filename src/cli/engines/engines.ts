@@ -130,6 +130,15 @@ export async function loadEncoding({
   return ownEncoding(names, constants);
 }
 
+/** The configurations of clingo. */
+const CONFIGS = ['auto', 'frumpy', 'jumpy', 'tweety', 'handy', 'crafty', 'trendy', 'many'];
+
+/** Refuses a configuration that clingo does not have. A native clingo reads one from a file too. */
+export function checkConfig({ config }: Pick<ClingoArgs, 'config'>): void {
+  if (config === undefined || CONFIGS.includes(config) || existsSync(config)) return;
+  throw new UsageError(`--config ${config}: choose one of ${CONFIGS.join(', ')}, or a file`);
+}
+
 /** clingo's own options for a run. */
 export function clingoOptions(args: Pick<ClingoArgs, 'config'>): string[] {
   return args.config === undefined ? [] : [`--configuration=${args.config}`];

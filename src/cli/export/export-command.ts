@@ -75,6 +75,7 @@ export const exportCommand: Command = {
       type: 'string',
       takes: 'FILE',
       file: 'input',
+      without: ['to'],
       describe: 'a handlebars template of your own format (docs/formats.md)',
     },
     steps: {
@@ -171,10 +172,9 @@ function checkStated({ to }: CallArgs, inputs: readonly BatchLevel[]): void {
 }
 
 async function targetOf(args: CallArgs): Promise<Target> {
-  if ((args.to === undefined) === (args.template === undefined)) {
-    throw new UsageError('choose what to write: --to NAME or --template FILE');
-  }
-  return args.template === undefined ? TARGETS[args.to!] : loadTemplate(args.template);
+  if (args.template !== undefined) return loadTemplate(args.template);
+  if (args.to === undefined) throw new UsageError('choose what to write: --to NAME or --template FILE');
+  return TARGETS[args.to];
 }
 
 /** A file that is named twice is read twice, and the two readings stay apart. */

@@ -17,6 +17,7 @@ import { OUTPUT } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { noLevels } from '../memory/no-levels.js';
 import { FOLDER_OPTIONS, writeFolder } from '../output/out-folder.js';
 import { openTerminal, type Terminal } from '../output/terminal.js';
 import { csvOf } from './list-levels.js';
@@ -57,7 +58,7 @@ async function exportLevels(args: ExportArgs): Promise<ExitCode> {
   if ((args.to === 'facts') !== (args.out !== undefined))
     throw new UsageError('--out DIR and --to facts must be used together');
   const terminal = await openTerminal(args.output, args.force);
-  const count = await withLibrary(args, terminal, async (db) => {
+  await withLibrary(args, terminal, async (db) => {
     const query = queryOf(args);
     const listed = findListed(db, query);
     // Files of facts have the names of levels, so each level is written once.
@@ -66,9 +67,8 @@ async function exportLevels(args: ExportArgs): Promise<ExitCode> {
     const twins = listed.length - levels.length;
     if (twins > 0)
       terminal.note(`${counted(twins, 'level')} left out: rotated, mirrored or equal to another one`);
-    return levels.length;
+    if (levels.length === 0) terminal.note(noLevels(db));
   });
-  if (count === 0) terminal.note('no level has these properties');
   await terminal.close();
   return EXIT.done;
 }

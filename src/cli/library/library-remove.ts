@@ -6,6 +6,7 @@ import { outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
+import { noLevels } from '../memory/no-levels.js';
 import { openTerminal, printable } from '../output/terminal.js';
 
 type RemoveArgs = LibraryArgs & QueryArgs & { readonly yes: boolean; readonly json: boolean };
@@ -42,13 +43,13 @@ async function remove(args: RemoveArgs): Promise<ExitCode> {
     throw new UsageError('choose what to remove: --collection, --id or another option that selects levels');
   const query = queryOf(args);
   const terminal = await openTerminal();
-  const removal = await withLibrary(args, terminal, (db) =>
-    args.yes ? removeLevels(db, query) : removalOf(db, query),
-  );
-  const isNothing = removal.levels + removal.places === 0;
+  const { removal, none } = await withLibrary(args, terminal, (db) => {
+    const removal = args.yes ? removeLevels(db, query) : removalOf(db, query);
+    return { removal, none: removal.levels + removal.places === 0 ? noLevels(db) : undefined };
+  });
   if (args.json) terminal.out(`${JSON.stringify({ schema: 1, removed: args.yes, ...removal })}\n`);
-  else if (!isNothing) terminal.out(printable(describe(removal, args.yes)));
-  if (isNothing) terminal.note('no level has these properties');
+  else if (none === undefined) terminal.out(printable(describe(removal, args.yes)));
+  if (none !== undefined) terminal.note(none);
   else if (!args.yes) terminal.note('nothing is removed yet; add --yes to remove it');
   await terminal.close();
   return EXIT.done;

@@ -1,3 +1,5 @@
+import { counted } from '../../base/count.js';
+import type { Sqlite } from '../../library/database/sqlite.js';
 import { findListed } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
 import type { Query } from '../../library/find/level-query.js';
@@ -8,6 +10,7 @@ import { COUNT, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
+import { noLevels } from '../memory/no-levels.js';
 import { cutTo, openTerminal, printable } from '../output/terminal.js';
 
 /** The options of the commands that list levels. */
@@ -37,15 +40,28 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   // One level more is read, to see whether there is another page.
   const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };
-  const found = await withLibrary(args, terminal, (db) => findListed(db, query));
+  const { found, none } = await withLibrary(args, terminal, (db) => {
+    const listed = findListed(db, query);
+    return { found: listed, none: listed.length > 0 ? undefined : whyNone(db, args) };
+  });
   const levels = found.slice(0, limit);
   if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
-  else if (levels.length === 0) terminal.note('no level has these properties');
+  else if (none !== undefined) terminal.note(none);
   else terminal.out(printable(formatTextTable(tableOf(levels), terminal.width)));
   if (found.length > limit) terminal.note(`there are more levels: --page ${page + 1}`);
   await terminal.close();
   return EXIT.done;
+}
+
+/** Why a page has no levels. */
+function whyNone(db: Sqlite, { page, limit, ...args }: ListArgs): string {
+  const [some] = page === 1 ? [] : findListed(db, { ...queryOf(args), limit: 1 });
+  if (some) {
+    const { length } = findListed(db, queryOf(args));
+    return `there is no page ${page}: ${counted(length, 'level')} fill ${counted(Math.ceil(length / limit), 'page')}`;
+  }
+  return noLevels(db);
 }
 
 /** Every field of the records except the drawing. */

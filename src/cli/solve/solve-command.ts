@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CLINGO_BITS } from '../../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { formatInput, formatProgram } from '../../asp/encoding/program.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
@@ -17,7 +18,7 @@ import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { isSameFile } from '../call/named-files.js';
 import { UsageError } from '../call/usage-error.js';
-import { clingoOpener, clingoOptions, loadEncoding } from '../engines/engines.js';
+import { checkConfig, clingoOpener, clingoOptions, loadEncoding } from '../engines/engines.js';
 import { firstEngine, withSecond } from '../engines/second-engine.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../levels/input.js';
 import { sokOutput } from '../levels/sok-output.js';
@@ -110,6 +111,7 @@ export async function checkedCall(
   const given = call.check ? { ...call, second: call.second ?? 'native' } : call;
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);
+  checkConfig(args);
   await checkCertificateArgs(args);
   const encoding = await loadEncoding(args);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
@@ -140,14 +142,20 @@ async function solveAll(
   const results = run.outcomes.filter((one) => one !== 'invalid');
   const next = showsText(args) ? nextStep(args, results, worstOf(codes)) : undefined;
   if (next !== undefined) terminal.note(next);
-  return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
+  return args.clingoExit ? clingoExitOf(run.bits, codes) : worstOf(codes);
+}
+
+/** The exit code of a single level in clingo's bits. A level that cannot be read is an error. */
+function clingoExitOf([bits]: readonly number[], codes: readonly ExitCode[]): number {
+  if (codes.includes(EXIT.input)) return CLINGO_BITS.error;
+  return bits ?? CLINGO_BITS.interrupted;
 }
 
 async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal } = run;
   const { entry } = input;
-  if (!entry.level.ok) return refuse(run, input);
   checkSingle(run, input);
+  if (!entry.level.ok) return refuse(run, input);
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);
   if (args.ground) return printGround(run, input, questionOf(task, { encoding }));
@@ -164,8 +172,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
 }
 
 /** Refuses a second level where an option takes one. */
-function checkSingle({ args, bits }: Run, { file }: InputLevel): void {
-  const several = bits.length > 0 || (args.level === undefined && file.entries.length > 1);
+function checkSingle({ args, outcomes }: Run, { file }: InputLevel): void {
+  const several = outcomes.length > 0 || (args.level === undefined && file.entries.length > 1);
   const single =
     args.certificate !== undefined ? '--certificate' : args.clingoExit ? '--clingo-exit' : undefined;
   if (single !== undefined && several)

@@ -197,6 +197,12 @@ test('clingo-native: a clingo that a signal ends is said to have ended so', asyn
   t.like(answer, { verdict: 'error', fault: { code: 'crash', message: 'clingo ended with signal SIGSEGV' } });
 });
 
+test('clingo-native: a program that prints nothing and ends well has given no answer', async (t) => {
+  const { answer } = await runOf('exit 0');
+  const message = 'clingo ended with exit code 0, but gave no answer that can be read';
+  t.like(answer, { verdict: 'error', fault: { code: 'crash', message } });
+});
+
 function sorted(sets: readonly AnswerSet[]): string[] {
   return sets.map((set) => [...set.atoms].sort().join(' ')).sort();
 }

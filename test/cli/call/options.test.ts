@@ -52,7 +52,9 @@ function mistakes({ name, option }: Declared): string[][] {
   const good = goodValue(option);
   return [
     [`--no-${name}`],
-    ...('valueOptional' in option ? [] : [[`${word}=`], [word, ''], [word], [word, '--json', 'true']]),
+    [`${word}=`],
+    [word, ''],
+    ...('valueOptional' in option ? [] : [[word], [word, '--json', 'true']]),
     ...(isRepeatable(option)
       ? []
       : [
@@ -80,6 +82,25 @@ for (const [call, options] of callsOf) {
     }
   });
 }
+
+test('no command takes an empty word', async (t) => {
+  const check = async (entries: readonly CommandEntry[], above: readonly string[]) => {
+    for (const { command, load } of entries) {
+      const call = [...above, command.split(' ')[0]];
+      const { positional, options, commands = [] } = await load();
+      const needed = Object.entries(options).flatMap(([name, option]) =>
+        'demandOption' in option && option.demandOption ? [`--${name}`, goodValue(option)] : [],
+      );
+      if (positional) {
+        const { code, stdout, stderr } = await runCli([...call, ...needed, ''], FOLDER);
+        t.deepEqual([code, stdout], [2, ''], call.join(' '));
+        t.regex(stderr, /^sokoset: a word is empty; name /);
+      }
+      await check(commands, call);
+    }
+  };
+  await check(COMMANDS, []);
+});
 
 /** The value of an option in a call of a command that has no other, so that it can need none. */
 function readAlone(name: string, { needs: _, ...option }: Option, text: string): unknown {

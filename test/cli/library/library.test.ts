@@ -124,6 +124,7 @@ test('pages follow each other, and a spreadsheet has a row a level', async (t) =
   t.regex(first.stdout, /Corridor/);
   t.is(first.stderr, 'there are more levels: --page 2\n');
   t.regex((await call('list --limit 1 --page 2')).stdout, /Room/);
+  t.is((await call('list --limit 1 --page 3')).stderr, 'there is no page 3: 2 levels fill 2 pages\n');
   const csv = (await call('list --csv --sort boxes --descending')).stdout.split('\r\n');
   t.true(csv[0].startsWith('uniqueId,exactId,source,index,'));
   t.true(csv[1].includes(',Room,Ann,6,4,2,2,'));

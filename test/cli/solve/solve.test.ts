@@ -348,6 +348,30 @@ test('the first level of the README is solved as it says', async (t) => {
 });
 
 test(
+  "clingo's exit code of an invalid level",
+  row,
+  'solve no-player.xsb --level 1 --clingo-exit',
+  65,
+  '',
+  /level 1 is invalid/,
+);
+test(
+  "clingo's exit code of a file that is not there",
+  row,
+  'solve none.xsb --clingo-exit',
+  65,
+  '',
+  /there is no such file/,
+);
+test(
+  'a configuration that clingo does not have',
+  row,
+  'solve good.xsb --engine clingo --config foo',
+  2,
+  '',
+  /^sokoset: --config foo: choose one of auto, .*, or a file\n/,
+);
+test(
   "clingo's exit code of several levels",
   row,
   'solve three.xsb --clingo-exit',
