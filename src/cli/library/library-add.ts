@@ -106,10 +106,7 @@ async function readTable(path: string): Promise<Result<string, string>> {
 
 /** The library has the title and the author of a collection at each of its levels. */
 function noteLosses(terminal: Terminal, source: string, collection: CollectionNotes): void {
-  const { copyright: _, ...others } = collection;
-  // Without an author, the copyright stands for one.
-  const head = collection.author === undefined ? others : collection;
-  for (const { message } of headLossesOf(head, 'the library'))
+  for (const { message } of headLossesOf(collection, 'the library'))
     terminal.note(`${source}: warning: ${message}`);
 }
 

@@ -142,7 +142,7 @@ function storeOccurrence(
   const notes = {
     collection: level.collection ?? collection.title ?? null,
     title: title ?? level.title ?? null,
-    author: level.author ?? collection.author ?? collection.copyright ?? null,
+    author: level.author ?? collection.author ?? null,
     comment: level.comment ?? null,
     properties: level.properties ? JSON.stringify(level.properties) : null,
   };
