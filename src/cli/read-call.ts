@@ -27,7 +27,7 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   if (words[0] === 'help') return print(await helpOf(options.slice(1)));
   const called = await calledCommands(options, COMMANDS);
   if (options.includes('--help') || options.includes('-h'))
-    return print(formatHelp(called, process.stdout.columns));
+    return print(formatHelp(called, process.stdout.columns || undefined));
   if (options.includes('--version')) return print(versionText());
   const command = called.at(-1)?.command;
   if (options.length === 0) throw new UsageError('name the command before --: sokoset COMMAND -- FILES');
@@ -51,7 +51,7 @@ async function helpOf(words: readonly string[]): Promise<string> {
   const named = words.filter((word) => !word.startsWith('-'));
   if (named.length > called.length && (!command || command.commands))
     throw await unknownCommand(words, called);
-  return formatHelp(called, process.stdout.columns);
+  return formatHelp(called, process.stdout.columns || undefined);
 }
 
 /** The called commands, from the first to the innermost. */

@@ -14,12 +14,16 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** The least width that is left of the first column, if the others need the rest. */
+const LEAST_FIRST = 8;
+
 /**
  * A table for a terminal with aligned columns: the first to the left, the others to the right. If it is wider
- * than `width`, the columns that do not fit follow below, beside the first column once more.
+ * than `width`, the columns that do not fit follow below, beside the first column once more. What is too long
+ * in the first column is cut, so that each other column fits beside it.
  */
 export function formatTextTable(given: Table, width = Number.POSITIVE_INFINITY): string {
-  const table = withLines(given);
+  const table = withShortFirst(withLines(given), width);
   const widths = widthsOf(table);
   const [first, ...rest] = partsOf(widths, width).map((part) => {
     const pick = (row: readonly string[]) => part.map((i) => row[i]);
@@ -33,6 +37,26 @@ export function formatTextTable(given: Table, width = Number.POSITIVE_INFINITY):
 function withLines(table: Table): Table {
   const oneLine = (row: readonly string[]) => row.map((cell) => cell.replace(/[\t\r\n\v\f]+/g, ' '));
   return { ...table, columns: oneLine(table.columns), rows: table.rows.map(oneLine) };
+}
+
+/** The table with a first column that leaves room for any other one. */
+function withShortFirst(table: Table, width: number): Table {
+  const [, ...others] = widthsOf(table);
+  const room = Math.max(LEAST_FIRST, width - 2 - largest([0, ...others]));
+  const rows = table.rows.map(([first, ...cells]) => [shortened(first, room), ...cells]);
+  return { ...table, rows };
+}
+
+/** A text of at most this width. A cut one ends with `…`. */
+function shortened(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let [used, kept] = [1, ''];
+  for (const character of text) {
+    used += stringWidth(character);
+    if (used > width) break;
+    kept += character;
+  }
+  return `${kept}…`;
 }
 
 /** The columns of each part: the first one, and as many others as fit. */

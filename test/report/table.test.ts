@@ -1,4 +1,5 @@
 import test from 'ava';
+import stringWidth from 'string-width';
 import { formatCsvTable, formatMarkdownTable, formatTextTable } from '../../src/report/table.js';
 
 const TABLE = {
@@ -46,6 +47,22 @@ test('columns that do not fit stand below, beside the first one', (t) => {
   t.is(narrow.split('longer').length, 3);
   t.true(narrow.startsWith('Times\nSeconds of a run\n'));
   t.true(formatTextTable({ ...table, rows }, 10).startsWith('Times\nSeconds of\na run\n'));
+});
+
+test('a long first column is cut, so that every line fits', (t) => {
+  const rows = ['倉庫番 for everybody, '.repeat(4), 'a'.repeat(80), 'short'].map((name) => [
+    name,
+    '1',
+    '█'.repeat(24),
+  ]);
+  const table = { title: 'Levels', columns: ['name', 'n', 'bar'], rows };
+  for (const width of [40, 50, 60]) {
+    const text = formatTextTable(table, width);
+    for (const line of text.split('\n')) t.true(stringWidth(line) <= width, line);
+    t.regex(text, /^倉庫番.*… /m);
+    t.regex(text, /^short /m);
+  }
+  t.false(formatTextTable(table).includes('…'));
 });
 
 test('bars in Markdown are escaped', (t) => {

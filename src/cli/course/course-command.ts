@@ -106,7 +106,7 @@ function whatIsNext(passed: readonly string[]): string {
 async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
   const name = lessonNamed(args.lesson!);
   const { title, text, task, hint } = lessonText(name);
-  if (args.hint) terminal.out(`${inLines(hint)}\n`);
+  if (args.hint) terminal.out(`${inLines(hint, terminal)}\n`);
   if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
   if (args.file !== undefined) {
     if (args.watch) throw new UsageError('--file and --watch cannot be used together');
@@ -127,7 +127,9 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
     printRecord(terminal, { ...headOf(name), title, text, task, file: folder.pathOf(name) });
     return EXIT.done;
   }
-  terminal.out(`${numberOf(name)}  ${title}\n\n${inLines(text)}\n\nTask\n\n${inLines(task)}\n\n`);
+  terminal.out(
+    `${numberOf(name)}  ${title}\n\n${inLines(text, terminal)}\n\nTask\n\n${inLines(task, terminal)}\n\n`,
+  );
   terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
   terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
   terminal.out(`Hint:      sokoset course ${Number(numberOf(name))} --hint\n`);
@@ -140,8 +142,13 @@ function headOf(name: LessonName) {
 }
 
 /** As lines of the terminal. */
-function inLines(text: string): string {
-  return wrapped(text, 80).join('\n');
+function inLines(text: string, terminal: Terminal): string {
+  return wrapped(text, widthIn(terminal)).join('\n');
+}
+
+/** The width of texts. Longer lines are hard to read. */
+function widthIn({ width }: Terminal): number {
+  return Math.min(80, width);
 }
 
 function lessonNamed(given: string): LessonName {
@@ -189,7 +196,7 @@ async function gradeOf(
   });
   if (terminal.signal.aborted) return undefined;
   if (args.json) printRecord(terminal, recordOf(name, answer.name, grade));
-  else terminal.out(printable(`${describeGrade(answer.name, grade)}\n`));
+  else terminal.out(printable(`${describeGrade(answer.name, grade, widthIn(terminal))}\n`));
   return grade;
 }
 

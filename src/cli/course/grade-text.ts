@@ -8,7 +8,7 @@ import { formatBoard } from '../../game/level.js';
 type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 
 /** The grade of the answer in a file, in words. Clingo's messages name the file themselves. */
-export function describeGrade(path: string, grade: Grade): string {
+export function describeGrade(path: string, grade: Grade, width: number): string {
   switch (grade.status) {
     case 'passed':
       return `${path}: right, on ${counted(grade.tried, 'tiny instance')}`;
@@ -17,11 +17,11 @@ export function describeGrade(path: string, grade: Grade): string {
     case 'open':
       return `${path}: the check ended at a limit; allow more with --time`;
     case 'wrong':
-      return `${path}: ${describeWrong(grade)}`;
+      return `${path}: ${describeWrong(grade, width)}`;
   }
 }
 
-function describeWrong({ on, uncut, explanation, undefined: words = [] }: WrongGrade): string {
+function describeWrong({ on, uncut, explanation, undefined: words = [] }: WrongGrade, width: number): string {
   const head = uncut
     ? 'your rules lose no plan, but they do not cut enough: the smallest level where it shows'
     : 'not right yet: the smallest level where it shows';
@@ -31,7 +31,7 @@ function describeWrong({ on, uncut, explanation, undefined: words = [] }: WrongG
     ...formatBoard(on.level.board, on.level.start),
     '',
     ...describeDifference(on, uncut ? 'not cut' : 'too much'),
-    ...(explanation === undefined ? [] : ['', ...wrapped(explanation, 80)]),
+    ...(explanation === undefined ? [] : ['', ...wrapped(explanation, width)]),
     ...(words.length === 0 ? [] : ['', ...words.map(describeUndefined)]),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../base/count.js';
+import { wrapped } from '../../base/wrap.js';
 import { type GroupStats, type LibraryStats, libraryStats } from '../../library/find/collection-stats.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../call/command.js';
@@ -44,9 +45,12 @@ function describe(figures: LibraryStats, width: number): string {
     String(group.proved),
     barOf(group),
   ]);
-  return [
+  const head = [
     `${counted(levels, 'level')} in ${counted(occurrences, 'place')}: ${solved} solved, ${unsolvable} unsolvable, ${open} open`,
     `${counted(solutions, 'solution')}, ${counted(results, 'result')}; optima proved: ${proved.join(', ') || 'none'}`,
+  ];
+  return [
+    ...head.flatMap((line) => wrapped(line, width)),
     '',
     formatTextTable(
       {

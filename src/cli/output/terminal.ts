@@ -57,7 +57,7 @@ function statusLine(): { clear: () => void; status: (text: string) => void } {
     const now = performance.now();
     if (now - last < 100) return;
     last = now;
-    process.stderr.write(`\r\u001b[K${cutTo((process.stderr.columns ?? 80) - 1, printable(text))}`);
+    process.stderr.write(`\r\u001b[K${cutTo((process.stderr.columns || 80) - 1, printable(text))}`);
     shown = true;
   };
   return { clear, status };

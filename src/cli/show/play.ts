@@ -66,7 +66,8 @@ export function playOnTerminal(film: Film, signal: AbortSignal): Promise<FilmEnd
 
 /** The board, or the part of it that the terminal has room for, and the status line. */
 function frameOf({ level, moves, look }: Film, playback: Playback): string {
-  const { columns = 80, rows = 24 } = process.stdout;
+  // Some terminals say that they have no size.
+  const [columns, rows] = [process.stdout.columns || 80, process.stdout.rows || 24];
   const position = positionAfter(level, moves, playback.move);
   const board = drawForTerminal(level, look, position, { columns, rows: rows - 2 });
   return `${board}\n${statusLine(moves, playback).slice(0, columns - 1)}`;
