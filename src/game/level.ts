@@ -67,6 +67,8 @@ export interface LevelError {
  * level.
  */
 export const MAX_SQUARES = 1_000_000;
+/** The same in words. */
+export const AT_MOST_SQUARES = 'at most 1,000,000 squares';
 
 const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
 /** The characters that a player needs to draw a board, in words. */
@@ -86,7 +88,7 @@ export function parseBoard(
   if (width * rows.length > MAX_SQUARES) {
     return err({
       code: 'too-large',
-      message: `a board of ${width}x${rows.length} squares is too large`,
+      message: `a board of ${width}x${rows.length} squares is too large; ${AT_MOST_SQUARES}`,
       line,
     });
   }

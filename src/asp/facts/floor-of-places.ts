@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { type LevelError, MAX_SQUARES } from '../../game/level.js';
+import { AT_MOST_SQUARES, type LevelError, MAX_SQUARES } from '../../game/level.js';
 import type { Place } from './geometry.js';
 
 /** A board of walls with floor where the places are. */
@@ -20,7 +20,10 @@ export function floorOf(places: ReadonlyMap<string, Place>): Result<PlacedFloor,
     height = Math.max(height, y + 2);
   }
   if (width * height > MAX_SQUARES) {
-    return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
+    return err({
+      code: 'too-large',
+      message: `a board of ${width}x${height} squares is too large; ${AT_MOST_SQUARES}`,
+    });
   }
   const squareOf = (name: string) => places.get(name)!.y * width + places.get(name)!.x;
   const walls = new Uint8Array(width * height).fill(1);

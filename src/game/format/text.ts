@@ -5,7 +5,14 @@
  */
 import { addAll } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { LEGEND, type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
+import {
+  AT_MOST_SQUARES,
+  LEGEND,
+  type Level,
+  type LevelError,
+  type LevelNotes,
+  parseBoard,
+} from '../level.js';
 import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
@@ -109,7 +116,11 @@ function* watched(lines: Lines, seen: Seen): Generator<Stretch> {
 /** Why a text is refused as a whole. */
 function faultOf({ head, excess, unread }: Seen): FileError | undefined {
   if (excess !== undefined) {
-    return { code: 'too-large', message: 'the rows make a board that is too large', line: excess + 1 };
+    return {
+      code: 'too-large',
+      message: `the rows make a board that is too large; ${AT_MOST_SQUARES}`,
+      line: excess + 1,
+    };
   }
   if (!head?.board) return unread[0] ? { ...NO_BOARD, ...unread[0] } : NO_BOARD;
   const variant = variantIn(head.tokens);
@@ -185,7 +196,7 @@ function drawingAt(lines: Lines, board: BoardToken): Result<Level, LevelError> {
   const size = drawn.reduce((sum, line) => sum + squaresOfLine(line), 0);
   const length = drawn.reduce((sum, line) => sum + line.length, 0);
   if (size > MAX_GROWTH * length) {
-    const message = 'the run lengths make a board that is too large';
+    const message = `the run lengths make a board that is too large; ${AT_MOST_SQUARES}`;
     return err({ code: 'too-large', message, line: board.line + 1 });
   }
   const rows = drawn.flatMap(rowsOfLine);
