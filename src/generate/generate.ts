@@ -91,8 +91,8 @@ function stopOf({ signal, until = Infinity }: Workshop): string | undefined {
 }
 
 function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {
-  const most = [...rejects].sort(([, a], [, b]) => b - a).slice(0, 3);
-  return `no such level among ${counted(tries, 'candidate')}: ${most.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
+  const all = [...rejects].sort(([, a], [, b]) => b - a);
+  return `no such level among ${counted(tries, 'candidate')}: ${all.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
 }
 
 async function makeLevel(

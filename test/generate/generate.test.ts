@@ -143,7 +143,17 @@ const hopeless = test.macro(async (t, wish: Partial<GenerateRequest>, reason: Re
   const request = { ...BASE, tries: 60, ...wish };
   const made = await generateLevel({ request, taken: new Set(), engine, twins: false }, 1);
   t.false(made.ok);
-  if (!made.ok) t.regex(made.error, reason);
+  if (made.ok) return;
+  t.regex(made.error, reason);
+  const counts = made.error
+    .split(': ')[1]
+    .split(', ')
+    .map((part) => Number.parseInt(part, 10));
+  t.is(
+    counts.reduce((sum, count) => sum + count, 0),
+    60,
+    made.error,
+  );
 });
 test(
   'a range that is out of reach ends',

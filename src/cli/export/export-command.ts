@@ -194,6 +194,8 @@ async function exportInstances(
   terminal: Terminal,
 ): Promise<ExitCode[]> {
   const { out } = args;
+  if (levels.some(({ input }) => target.lacksSteps?.(args, input)))
+    terminal.note('no steps are written; add them with --steps');
   const inputs = inputsOf(exportCommand, args);
   if (out !== undefined) return exportBatch({ ...args, out, inputs }, target, levels, terminal);
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);

@@ -78,10 +78,7 @@ export async function factsOf(
   const { idle } = args;
   const wish = readSteps(args);
   const instance = instanceOf(level);
-  if (!wish) {
-    noteNoSteps(terminal, input);
-    return { content: formatAsp2009(instance) };
-  }
+  if (!wish) return { content: formatAsp2009(instance) };
   const prover = await proverOf(args, 'fast', terminal, input);
   const chosen = await chooseSteps(level, wish, ruleOf({ idle }), prover);
   if (!chosen.ok) return leaveOut(terminal, input, chosen.error);
@@ -140,17 +137,12 @@ export async function moveFactsOf(
     steps: input.entry.moveFacts?.bound ?? 0,
     verdict: 'not known',
   };
-  if (bound === 0) noteNoSteps(terminal, input);
   const check = chosen?.ok && wantsSecond(args) ? verdictCheck(prover!.solver, chosen.value) : undefined;
   const written = formatAsp2013(level, bound, verdict, check?.proof);
   if (written.ok) {
     return { content: written.value, ...(bound > 0 && { steps: bound, verdict }), ...(check && { check }) };
   }
   return leaveOut(terminal, input, { message: written.error });
-}
-
-function noteNoSteps(terminal: Terminal, { source }: InputLevel): void {
-  terminal.note(`${source}: no steps are written; add them with --steps`);
 }
 
 /** Says why a level is not written. An engine that fails, or contradicts another one, is an error. */

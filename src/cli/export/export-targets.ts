@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import { counted } from '../../base/count.js';
 import { lookUp } from '../../base/look-up.js';
+import { wrongFile } from '../../base/with-path.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import type { Written } from '../../game/format/written.js';
@@ -8,7 +9,6 @@ import { boxesOutOfReach, type Level } from '../../game/level.js';
 import { exportView } from '../../report/instance/export-view.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/instance/pddl.js';
 import { formatSvg } from '../../report/picture/level-picture.js';
-import { UsageError } from '../call/usage-error.js';
 import { type InputLevel, readText } from '../levels/input.js';
 import type { OutFile } from '../output/out-folder.js';
 import type { Terminal } from '../output/terminal.js';
@@ -45,6 +45,8 @@ export interface Target {
   readonly shared?: (args: ExportArgs) => readonly OutFile[];
   /** Its instances need a number of steps: that of `--steps`, else the one that facts state. */
   readonly keepsSteps?: boolean;
+  /** Whether the instance of a level is written without steps. */
+  readonly lacksSteps?: (args: ExportArgs, input: InputLevel) => boolean;
   /** Text before a single instance on standard output. */
   readonly head?: (args: ExportArgs) => string;
 }
@@ -56,8 +58,13 @@ const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump'
 
 /** Everything that levels can be exported to, by its name for `--to`. */
 export const TARGETS: Readonly<Record<string, Target>> = {
-  asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf) },
-  asp2013: { about: 'facts', ending: 'lp', instance: namingLosses(moveFactsOf) },
+  asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf), lacksSteps: asksForNone },
+  asp2013: {
+    about: 'facts',
+    ending: 'lp',
+    instance: namingLosses(moveFactsOf),
+    lacksSteps: (args, { entry }) => asksForNone(args) && !entry.moveFacts?.bound,
+  },
   pddl: {
     about: 'PDDL problems',
     ending: 'pddl',
@@ -69,6 +76,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     about: 'instances of benchmark-tool',
     ending: 'lp',
     instance: namingLosses(factsOf),
+    lacksSteps: asksForNone,
     folder: 'benchmarks/levels',
     shared: btoolShared,
   },
@@ -90,6 +98,10 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+
+function asksForNone({ steps }: ExportArgs): boolean {
+  return steps === undefined;
+}
 
 /** The facts as text, after a warning about everything that facts cannot express. */
 function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target['instance']> {
@@ -114,13 +126,13 @@ async function pddlOf(level: Level, { objective }: ExportArgs): Promise<Instance
 export async function loadTemplate(file: string): Promise<Target> {
   const { compileUserTemplate } = await import('../../report/instance/user-template.js');
   const compiled = compileUserTemplate(await readText(file), file);
-  if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
+  if (!compiled.ok) throw wrongFile(file, compiled.error);
   const inner = extname(basename(file, extname(file))).slice(1);
   const all = (levels: readonly Level[], collection: CollectionNotes) => {
     try {
       return { text: compiled.value(exportView(levels, collection)), warnings: [] };
     } catch (error) {
-      throw new UsageError(`${file}: ${(error as Error).message}`);
+      throw wrongFile(file, (error as Error).message);
     }
   };
   return { about: 'a template', ending: inner === '' ? 'txt' : inner, all };

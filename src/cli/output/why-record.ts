@@ -40,7 +40,8 @@ export function describeWhy(
   if (status === 'open') lines.push('a limit ended the search for reasons: there may be more');
   if (status === 'satisfiable') lines.push(`the encoding ${encoding} accepts this plan`);
   if (status === 'explained' && sets.length === 0) {
-    lines.push(`no constraint of ${encoding} is to blame: even without them, its rules allow no such plan`);
+    const none = given ? 'do not give this plan' : 'give no plan with these steps';
+    lines.push(`no constraint of ${encoding} is to blame: its other rules ${none}`);
   }
   return `${lines.join('\n')}\n\n`;
 }

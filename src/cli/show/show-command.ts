@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { describeMetrics, metricsOf } from '../../game/metrics.js';
 import { parseMoves } from '../../game/move-text.js';
@@ -141,6 +142,7 @@ async function show(args: ShowArgs): Promise<number> {
       terminal.note(`${input.source}: level ${input.entry.index}: ${moves.message}`);
       return EXIT.open;
     }
+    noteLeftOut(args, level.value, moves, terminal, input);
     const end = await playFilm(args, level.value, moves, terminal);
     if (end === 'quit') left = EXIT.done;
     if (end === 'interrupt') left = EXIT.interrupted;
@@ -202,6 +204,23 @@ function possibleMoves(level: Level, given: string, count: number): string | und
   if (whole.error.index < count) return undefined;
   const part = replay(level, parsed.value.slice(0, whole.error.index));
   return part.ok ? part.value.moves : undefined;
+}
+
+/** Says that the given moves end where one is not possible. */
+function noteLeftOut(
+  { solution = '' }: ShowArgs,
+  level: Level,
+  moves: string | undefined,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+): void {
+  const given = parseMoves(solution);
+  if (moves === undefined || !given.ok || solutionOf(level, solution).ok) return;
+  const count = given.value.length - moves.length;
+  if (count <= 0) return;
+  const others = count === 1 ? 'it is left out' : `it and ${counted(count - 1, 'later move')} are left out`;
+  const place = describePlace(source, entry);
+  terminal.note(`${place}: move ${moves.length + 1} of --solution is not possible: ${others}`);
 }
 
 /** A level and the moves that are shown on it. */

@@ -229,6 +229,8 @@ export function checkSolveArgs(args: SolveArgs): void {
   checkAtom(args);
   if (args.scratch !== undefined) checkScratch(args);
   checkSecond(args);
+  if (args.improve !== undefined && args.objective === 'any')
+    throw new UsageError('--improve cannot be used with --objective any: name moves, pushes or lines');
   if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)
     throw new UsageError('--double-check cannot be used with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);

@@ -24,12 +24,14 @@ export function compileUserTemplate(
       }
     });
   } catch (error) {
-    return err((error as Error).message);
+    return err(describeFault(error as Error));
   }
 }
 
-/** The message of handlebars, or the place of a name that does not exist. */
+/** The message of handlebars without its lists of tokens, or the place of a name that does not exist. */
 function describeFault({ message }: Error): string {
+  const wrong = /^Parse error on line (\d+):\n(.*)/.exec(message);
+  if (wrong) return `line ${wrong[1]}: handlebars cannot read this: ${wrong[2]}`;
   const missing = /^"(.*)" not defined in .*?(?: - (\d+):(\d+))?$/s.exec(message);
   if (!missing) return message;
   const [, name, line, column] = missing;

@@ -169,6 +169,7 @@ const IDLE_OPTIONS = [
   ['generate --force', /^--force needs --out$/m],
   ['solve level.xsb --force', /^--force needs --output or --certificate or --keep$/m],
   ['solve level.xsb --json --format lurd', /^--format cannot be used with --json$/m],
+  ['export level.xsb --to xsb --template a.hbs', /^--template cannot be used with --to$/m],
   ['solve level.xsb --facts --json', /^--json cannot be used with --facts$/m],
   ['solve level.xsb --facts --program', /^--facts cannot be used with --program$/m],
   ['solve level.xsb --program --time 5', /^--time cannot be used with --program$/m],
@@ -199,6 +200,7 @@ for (const [call, said] of IDLE_OPTIONS)
 
 /** The same, where the command itself sees it. */
 const IDLE_WORDS = [
+  ['solve level.xsb --improve 1 --objective any', /^sokoset: --improve cannot be used with --objective any/m],
   ['bench status level.xsb --queue redis://x', /^sokoset: files of levels need --store FILE$/m],
   ['library tag microban', /^sokoset: words that select levels need --add or --remove$/m],
 ] as const;

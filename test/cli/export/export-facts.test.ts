@@ -1,6 +1,6 @@
 import test from 'ava';
 import { cliRows } from '../../helpers/cli-rows.js';
-import { folderWith } from '../../helpers/run-cli.js';
+import { folderWith, runCli } from '../../helpers/run-cli.js';
 
 const FACTS = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
 
@@ -20,7 +20,7 @@ test(
   'export level.xsb --to asp2009',
   0,
   /% Title: One\n[\s\S]*sokoban\(col1row1\)\.\n$/,
-  /no steps are written/,
+  /^no steps are written; add them with --steps\n$/,
 );
 test(
   'export proves the verdict of the steps',
@@ -38,6 +38,13 @@ test(
   /Steps: 3 \(exactly 2 push actions\), satisfiable/,
   /^$/,
 );
+test('export says once that no steps are written', async (t) => {
+  const folder = folderWith({ 'two.xsb': `${LEVEL}\n${LEVEL}` });
+  for (const to of ['asp2009', 'asp2013']) {
+    const { stderr } = await runCli(['export', 'two.xsb', '--to', to, '--out', to], folder);
+    t.is(stderr.match(/no steps are written/g)?.length, 1, stderr);
+  }
+});
 test('export draws an instance', row, 'export steps3.lp --to xsb', 0, /######\n#@\$ \.#\n######/, /^$/);
 test('export keeps several levels of facts apart', row, 'export two.xsb --to asp2009', 2, /^$/, /--level/);
 test(

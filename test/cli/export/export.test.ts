@@ -148,7 +148,7 @@ test(
   'export level.xsb --template broken.hbs',
   2,
   '',
-  /broken.hbs: Parse error/,
+  /^sokoset: broken\.hbs: line 1: handlebars cannot read this: \{\{#each levels\}\}\n/,
 );
 test('export wants one target', row, 'export level.xsb', 2, '', /--to NAME or --template FILE/);
 test('export of several pictures wants a folder', row, 'export mirror.xsb --to svg', 2, '', /--out DIR/);

@@ -188,8 +188,8 @@ test('moves to verify', exchanged, 'verify level.xsb --solutions rR', 2, PIPED);
 test('moves to match', exchanged, 'id level.xsb --match rr', 2, PIPED);
 
 test('a level file is no store, and stays as it is', async (t) => {
-  const folder = folderWith({ 'level.xsb': LEVEL });
-  const run = await runCli('bench run level.xsb --store level.xsb'.split(' '), folder);
+  const folder = folderWith({ 'level.xsb': LEVEL, 'other.xsb': LEVEL });
+  const run = await runCli('bench run other.xsb --store level.xsb'.split(' '), folder);
   t.regex(run.stderr, /^sokoset: level\.xsb: this is not a store of records/m);
   t.is(run.code, 2);
   t.is(readFileSync(join(folder, 'level.xsb'), 'utf8'), LEVEL);

@@ -59,7 +59,15 @@ test(
   'show level.xsb --ascii --solution rrr --move 1',
   0,
   /^level\.xsb, level 1.*, after move 1 of 2\n/,
-  /^$/,
+  /^level\.xsb, level 1.*: move 3 of --solution is not possible: it is left out\n$/,
+);
+test(
+  'show says how many moves behind a wrong one are left out',
+  row,
+  'show level.xsb --ascii --solution rlllr --move 1',
+  0,
+  /^level\.xsb, level 1.*, after move 1 of 2\n/,
+  /: move 3 of --solution is not possible: it and 2 later moves are left out\n$/,
 );
 test(
   'show needs moves for a position',
