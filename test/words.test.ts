@@ -243,6 +243,23 @@ test('a planted plural is found', (t) => {
   t.deepEqual(fixedPlurals(template('1 to {n} pushes, more than {MOST} squares'), plurals), []);
 });
 
+/** Other forms of what messages of the command line have one form for, each with that form. */
+const OTHER_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/cannot be used together|must be used together|give only one of/, 'A cannot be used with B'],
+  [/there is no such file(?! or folder)/, 'there is no such file or folder'],
+  [/ource\}: (?:warning: )?level \$\{/, 'FILE, level N: '],
+];
+
+test('messages of the command line have one form for one thing', (t) => {
+  const ours = SOURCES.filter((path) => path.startsWith('src/cli/') && !path.includes('/serve/'));
+  for (const [other, form] of OTHER_FORMS)
+    t.deepEqual(
+      ours.flatMap((path) => placesIn(path, (line) => other.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))),
+      [],
+      form,
+    );
+});
+
 test('the page has one name for each thing', (t) => {
   const sources = WITH_MESSAGES.filter(({ path }) => path.startsWith('web/'));
   t.true(sources.length > 100);

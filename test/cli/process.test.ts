@@ -76,7 +76,7 @@ test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
   const words = 'export hall.xsb --to asp2009 --steps min --out facts';
   const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
   t.is(code, 130);
-  t.is(stderr, 'hall.xsb: level 2 is left out: interrupted\n');
+  t.is(stderr, 'hall.xsb, level 2 is left out: interrupted\n');
 });
 
 test('Ctrl-C ends the making of levels', async (t) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { counted } from '../../base/count.js';
+import { wrongFile } from '../../base/with-path.js';
 import { benchCharts } from '../../report/bench/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../../report/bench/bench-page.js';
 import { benchTables } from '../../report/bench/bench-tables.js';
@@ -152,8 +153,10 @@ function inProcessorTime(record: HeldRecord): HeldRecord {
   return { ...record, seconds: record.cpuSeconds ?? record.seconds };
 }
 
+const NO_FILE = 'there is no such file or folder';
+
 function existingStore(path: string): Store {
-  if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
+  if (!existsSync(path)) throw wrongFile(path, NO_FILE);
   return new Store(path);
 }
 

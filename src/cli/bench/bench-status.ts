@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { lookUp } from '../../base/look-up.js';
+import { wrongFile } from '../../base/with-path.js';
 import { holdClaims } from '../../runs/figures/contradictions.js';
 import { openTasks } from '../../runs/local/run-local.js';
 import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
@@ -50,7 +51,7 @@ async function status(args: StatusArgs): Promise<number> {
   if (args.store !== undefined) {
     const asksForRuns = args.files !== undefined && args.files.length > 0;
     if (!asksForRuns && !existsSync(args.store))
-      throw new UsageError(`${args.store}: there is no such file; sokoset bench run makes it`);
+      throw wrongFile(args.store, 'there is no such file or folder; sokoset bench run makes it');
     const store = new Store(args.store);
     if (asksForRuns) {
       const { tasks } = await readMatrix(args, terminal);

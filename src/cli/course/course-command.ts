@@ -41,7 +41,12 @@ export const courseCommand: Command = {
   positional: { name: 'lesson', describe: 'number or name of a lesson' },
   options: {
     check: { type: 'boolean', default: false, describe: 'check your answer' },
-    watch: { type: 'boolean', default: false, describe: 'check your answer each time you save it' },
+    watch: {
+      without: ['file'],
+      type: 'boolean',
+      default: false,
+      describe: 'check your answer each time you save it',
+    },
     hint: { type: 'boolean', default: false, describe: 'print the hint' },
     solution: { type: 'boolean', default: false, describe: 'print a solution' },
     folder: {
@@ -109,7 +114,6 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
   if (args.hint) terminal.out(`${inLines(hint, terminal)}\n`);
   if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
   if (args.file !== undefined) {
-    if (args.watch) throw new UsageError('--file and --watch cannot be used together');
     const answer = { name: args.file, text: await readText(args.file) };
     const grade = await gradeOf(args, terminal, { engine: await clingoOpener({})('clingo'), name }, answer);
     return grade === undefined ? EXIT.interrupted : codeOf(grade);

@@ -62,9 +62,7 @@ export function firstEngine(args: EngineWish<EngineName> & Pick<SecondArgs, 'sec
 export function checkSecond(args: FirstArgs): void {
   if (!wantsSecond(args)) return;
   if (args.library !== undefined)
-    throw new UsageError(
-      '--library and --double-check cannot be used together: the check must run two engines',
-    );
+    throw new UsageError('--library cannot be used with --double-check: the check must run two engines');
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');
   const name = secondName(args);

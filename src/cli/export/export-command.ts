@@ -198,7 +198,7 @@ async function exportInstances(
     terminal.note('no steps are written; add them with --steps');
   const inputs = inputsOf(exportCommand, args);
   if (out !== undefined) return exportBatch({ ...args, out, inputs }, target, levels, terminal);
-  if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
+  if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
     const made = await target.instance!(level, args, terminal, input);

@@ -152,7 +152,7 @@ export function leaveOut(
   { code, message }: Partial<Pick<StepsRefusal, 'code'>> & Pick<StepsRefusal, 'message'>,
 ): LeftOut {
   const why = terminal.signal.aborted ? 'interrupted' : message;
-  terminal.note(`${source}: level ${entry.index} is left out: ${why}`);
+  terminal.note(`${source}, level ${entry.index} is left out: ${why}`);
   return code === 'error' ? EXIT.error : EXIT.open;
 }
 

@@ -109,7 +109,7 @@ function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target
     const { length } = boxesOutOfReach(level);
     if (length > 0) {
       const what = length === 1 ? 'a box out of reach is' : `${counted(length, 'box')} out of reach are`;
-      terminal.note(`${input.source}: warning: level ${input.entry.index}: ${what} left out`);
+      terminal.note(`${input.source}, level ${input.entry.index}: warning: ${what} left out`);
     }
     return make(level, args, terminal, input);
   };

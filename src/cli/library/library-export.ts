@@ -48,15 +48,18 @@ export const libraryExportCommand: Command = {
     ...ORDER_OPTIONS,
     to: { choices: TARGETS, demandOption: true, describe: 'the format to write' },
     output: OUTPUT,
-    out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, one file per level' },
+    out: {
+      ...FOLDER_OPTIONS.out,
+      needs: [{ to: ['facts'] }],
+      describe: 'write facts into this folder, one file per level',
+    },
     force: { ...FOLDER_OPTIONS.force, needs: [{ out: [], output: [] }] },
   },
   run: exportLevels,
 };
 
 async function exportLevels(args: ExportArgs): Promise<ExitCode> {
-  if ((args.to === 'facts') !== (args.out !== undefined))
-    throw new UsageError('--out DIR and --to facts must be used together');
+  if (args.to === 'facts' && args.out === undefined) throw new UsageError('--to facts needs --out DIR');
   const terminal = await openTerminal(args.output, args.force);
   await withLibrary(args, terminal, async (db) => {
     const query = queryOf(args);

@@ -39,7 +39,12 @@ export const libraryProgressCommand: Command = {
       takes: 'MOVES',
       describe: 'save these moves; they begin at the drawing that library show prints',
     },
-    forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
+    forget: {
+      type: 'boolean',
+      default: false,
+      without: ['save'],
+      describe: 'forget the saved games of these levels',
+    },
     json: { ...outputFlag('print one JSON record per level'), without: ['save', 'forget'] },
   },
   run: progress,
@@ -47,7 +52,6 @@ export const libraryProgressCommand: Command = {
 
 async function progress(args: ProgressArgs): Promise<ExitCode> {
   const { save, forget } = args;
-  if (save !== undefined && forget) throw new UsageError('--save and --forget cannot be used together');
   const terminal = await openTerminal();
   const code = await withLibrary(args, terminal, (db) => {
     const query = queryOf(args);

@@ -7,7 +7,6 @@ import { libraryRecord } from '../../library/record/level-record.js';
 import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { COUNT, outputFlag } from '../call/option.js';
-import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
 import { noLevels } from '../memory/no-levels.js';
@@ -22,7 +21,7 @@ export const LIST_OPTIONS = {
   limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels per page' },
   page: { type: 'number', range: COUNT, default: 1, describe: 'which page' },
   json: outputFlag('print one JSON record per level'),
-  csv: outputFlag('print comma-separated values'),
+  csv: { ...outputFlag('print comma-separated values'), without: ['json'] },
 } as const;
 
 export type ListArgs = LibraryArgs &
@@ -36,7 +35,6 @@ export type ListArgs = LibraryArgs &
 /** Lists the levels of one page. */
 export async function listLevels(args: ListArgs): Promise<ExitCode> {
   const { limit, page, json, csv } = args;
-  if (json && csv) throw new UsageError('--json and --csv cannot be used together');
   const terminal = await openTerminal();
   // One level more is read, to see whether there is another page.
   const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };

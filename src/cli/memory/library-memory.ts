@@ -40,7 +40,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
     return found;
   };
   const refuse = ({ source, entry }: InputLevel) => {
-    const place = `${source}: level ${entry.index}`;
+    const place = `${source}, level ${entry.index}`;
     return (reason: string) => terminal.note(`${place}: this was not stored in the library: ${reason}`);
   };
   return {
@@ -69,7 +69,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       const drawn = parseDrawing(task.level.xsb);
       if (!drawn.ok) return;
       const refuse = (reason: string) =>
-        terminal.note(`${record.source}: level ${record.index}: ${record.solver}: ${reason}`);
+        terminal.note(`${record.source}, level ${record.index}: ${record.solver}: ${reason}`);
       if (record.outcome === 'unsolvable' && knownAnswer(db, drawn.value, 'any')?.moves !== undefined)
         refuse('calls it unsolvable, but the library has a solution');
       else

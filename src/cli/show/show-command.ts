@@ -139,7 +139,7 @@ async function show(args: ShowArgs): Promise<number> {
     }
     const moves = movesFor(args, level.value);
     if (moves instanceof Error) {
-      terminal.note(`${input.source}: level ${input.entry.index}: ${moves.message}`);
+      terminal.note(`${input.source}, level ${input.entry.index}: ${moves.message}`);
       return EXIT.open;
     }
     noteLeftOut(args, level.value, moves, terminal, input);

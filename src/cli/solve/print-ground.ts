@@ -40,9 +40,9 @@ export async function printGround(
     const message = fault && { message: fault.message };
     const found = { encoding, status, steps: instance.steps.length, total, rules: listed, ...message };
     terminal.out(`${JSON.stringify({ ...recordHead(source, entry), ...found })}\n`);
-  } else if (status === 'error') terminal.note(`${source}: level ${entry.index}: ${fault!.message}`);
+  } else if (status === 'error') terminal.note(`${source}, level ${entry.index}: ${fault!.message}`);
   else if (status === 'open')
-    terminal.note(`${source}: level ${entry.index}: stopped by a limit; allow more with --time`);
+    terminal.note(`${source}, level ${entry.index}: stopped by a limit; allow more with --time`);
   else terminal.out(printable(args.rule === undefined ? tableOf(listed, total) : listOf(listed[0])));
   return EXIT_OF[status];
 }

@@ -30,7 +30,7 @@ function print({ args, terminal, printSok }: Run, input: InputLevel, answered: A
     terminal.out(`${JSON.stringify(clingoOutput(args, answered), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
   if (result.status === 'error' && !showsText(args)) {
-    terminal.note(`${record.source}: level ${record.index}: ${result.message}`);
+    terminal.note(`${record.source}, level ${record.index}: ${result.message}`);
   }
 }
 

@@ -220,7 +220,7 @@ async function solveOrImprove(
 ): Promise<SolvedLevel> {
   const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
   if (stored?.ok === false) {
-    const place = printable(`${source}: level ${entry.index}`);
+    const place = printable(`${source}, level ${entry.index}`);
     terminal.note(`${place}: the solution in the file is wrong, so we look for one: ${stored.error}`);
   }
   const solved = stored?.ok ? { result: stored.value } : await solveWithEvidence(solver, task, report);

@@ -235,7 +235,7 @@ export function checkSolveArgs(args: SolveArgs): void {
     throw new UsageError('--double-check cannot be used with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
   if (args.library !== undefined && alone)
-    throw new UsageError(`--library and --${alone} cannot be used together: --${alone} must run an engine`);
+    throw new UsageError(`--library cannot be used with --${alone}, which must run an engine`);
 }
 
 /** Refuses rules that hybrid cannot rely on. */

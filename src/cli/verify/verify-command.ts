@@ -3,6 +3,7 @@ import type { Atom } from '../../asp/facts/atom.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
 import { stopwatch } from '../../base/clock.js';
+import { wrongFile } from '../../base/with-path.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
@@ -16,10 +17,11 @@ import { EXIT, worstOf } from '../call/exit-code.js';
 import { UsageError } from '../call/usage-error.js';
 import { checkInputOnce, forEachLevel, type InputLevel, noteInvalid, readText } from '../levels/input.js';
 import { describeLeftovers, lineFor, readSolutionFile } from '../levels/solution-file.js';
+import { checkAtom } from '../output/because-record.js';
 import { openTerminal } from '../output/terminal.js';
 import { explanationsOf } from './explain-check.js';
 import { type GivenCertificate, openCertificate } from './open-certificate.js';
-import { checkTogether, VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
+import { VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
 import { type Checked, verifySummary } from './verify-summary.js';
 import { isRight, print, printFixed, type VerifyRecord } from './verify-text.js';
 
@@ -51,7 +53,7 @@ export const verifyCommand: Command = {
 };
 
 async function verify(args: VerifyArgs): Promise<number> {
-  checkTogether(args);
+  checkAtom(args);
   checkInputOnce(args, args.solutions, args.answers, args.plan);
   const terminal = await openTerminal();
   const given =
@@ -129,13 +131,13 @@ function showsSummary({ failures, fix, json }: VerifyArgs, checks: number): bool
 
 async function loadAnswers(source: string): Promise<Answers> {
   const parsed = parseAnswers(await readText(source));
-  if (!parsed.ok) throw new UsageError(`--answers ${source}: ${parsed.error}`);
+  if (!parsed.ok) throw wrongFile(source, parsed.error);
   return parsed.value;
 }
 
 async function loadPlan(source: string): Promise<readonly Atom[]> {
   const parsed = parsePddlPlan(await readText(source));
-  if (!parsed.ok) throw new UsageError(`--plan ${source}: ${parsed.error}`);
+  if (!parsed.ok) throw wrongFile(source, parsed.error);
   return parsed.value;
 }
 

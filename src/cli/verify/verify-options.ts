@@ -1,7 +1,5 @@
 import { GROUPS, outputFlag, SECONDS } from '../call/option.js';
-import { UsageError } from '../call/usage-error.js';
 import { INPUT_OPTIONS, type InputArgs } from '../levels/input.js';
-import { checkAtom } from '../output/because-record.js';
 
 export type VerifyArgs = InputArgs & {
   readonly answers?: string;
@@ -22,18 +20,21 @@ export const VERIFY_OPTIONS = {
   ...INPUT_OPTIONS,
   solutions: {
     type: 'string',
+    without: ['answers', 'plan', 'certificate'],
     takes: 'FILE',
     file: 'input',
     describe: 'a file with levels and solutions, or with one line of moves per level',
   },
   answers: {
     type: 'string',
+    without: ['plan', 'certificate'],
     takes: 'FILE',
     file: 'input',
     describe: "a solver's output for the instance; - for standard input",
   },
   plan: {
     type: 'string',
+    without: ['certificate'],
     takes: 'FILE',
     file: 'input',
     describe: 'a PDDL plan for the level as `export --to pddl` writes it; - for standard input',
@@ -81,18 +82,6 @@ export const VERIFY_OPTIONS = {
     default: false,
     describe: 'print one line per level: the moves with corrected letter case, or nothing if they are wrong',
   },
-  failures: outputFlag('print only what failed, and a summary'),
+  failures: { ...outputFlag('print only what failed, and a summary'), without: ['fix'] },
   json: outputFlag('print one JSON record per solution'),
 } as const;
-
-/** Throws for options that cannot go together. */
-export function checkTogether(args: VerifyArgs): void {
-  if (
-    [args.answers, args.solutions, args.plan, args.certificate].filter((file) => file !== undefined).length >
-    1
-  ) {
-    throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
-  }
-  checkAtom(args);
-  if (args.failures && args.fix) throw new UsageError('--failures and --fix cannot be used together');
-}

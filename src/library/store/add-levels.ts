@@ -120,7 +120,7 @@ function addEntry(part: Part, entry: SourceEntry, level: Level): void {
   if (row.isNew) added.levels++;
   if (part.isKnown) added.removed += forget(db, part.file, 'place = ? and level <> ?', entry.index, row.id);
   added.occurrences += storeOccurrence(part, entry, joined);
-  const refuse = (reason: string) => added.refused.push(`${part.path}: level ${entry.index}: ${reason}`);
+  const refuse = (reason: string) => added.refused.push(`${part.path}, level ${entry.index}: ${reason}`);
   for (const tag of part.tags) {
     const stored = storeTag(db, row.id, tag);
     if (!stored.ok) refuse(stored.error);

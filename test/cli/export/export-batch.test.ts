@@ -247,7 +247,7 @@ test('a track of facts keeps their steps, and proves both verdicts again', async
   t.is(run.code, 1);
   t.regex(
     run.stderr,
-    /0003-a-5-1\.lp: level 1 is left out: its header says satisfiable, but unsatisfiable is proved/,
+    /0003-a-5-1\.lp, level 1 is left out: its header says satisfiable, but unsatisfiable is proved/,
   );
   t.deepEqual(readdirSync(join(folder, 'track/instances')).sort(), [
     '0001-a-3-1.lp',

@@ -218,7 +218,7 @@ test('levels and solutions that are wrong are named, the others are added', asyn
   const { stdout, stderr, code } = await call('add a.sok none.xsb');
   t.regex(stdout, /^2 levels read: 2 new levels, 2 new places, 1 new solution$/m);
   t.regex(stderr, /level 2 is invalid/);
-  t.regex(stderr, /refused: .*a\.sok: level 1: the moves do not solve the level/);
+  t.regex(stderr, /refused: .*a\.sok, level 1: the moves do not solve the level/);
   t.regex(stderr, /none\.xsb: there is no such file/);
   t.is(code, 2);
 });

@@ -51,7 +51,7 @@ test(
   'show level.xsb --solution rrr',
   1,
   '',
-  /^level\.xsb: level 1: --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
+  /^level\.xsb, level 1: --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
 );
 test(
   'show draws the position before a wrong move',

@@ -191,7 +191,7 @@ test('an improvement says that the solution in the file is wrong', async (t) => 
   const run = await runCli('solve own.sok --improve 5'.split(' '), folder);
   t.regex(
     run.stderr,
-    /^own\.sok: level 1: the solution in the file is wrong, so we look for one: move 3: right against a box/,
+    /^own\.sok, level 1: the solution in the file is wrong, so we look for one: move 3: right against a box/,
   );
   t.regex(run.stderr, /\nno better solution was found\n$/);
   t.is(run.code, 0);

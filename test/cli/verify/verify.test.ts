@@ -66,7 +66,7 @@ test(
   'verify mixed.sok --fix --failures',
   2,
   '',
-  /--failures and --fix cannot be used together/,
+  /--failures cannot be used with --fix/,
 );
 
 test(
@@ -192,7 +192,7 @@ test(
   'verify steps3.lp --answers plan.txt --solutions moves.txt',
   2,
   '',
-  /give only one of --answers/,
+  /--solutions cannot be used with --answers/,
 );
 test(
   'verify reads an answer set of 2013 as moves',
