@@ -54,7 +54,13 @@ export {
   ENGINE_NAMES,
   type EngineName,
 } from './solve/engine/choose-solver.js';
-export type { SolvedResult, SolveResult, UnsolvedResult } from './solve/question/solve-level.js';
+export type {
+  ResultHead,
+  Solution,
+  SolvedResult,
+  SolveResult,
+  UnsolvedResult,
+} from './solve/question/solve-level.js';
 export {
   type Confirmation,
   type EngineProof,

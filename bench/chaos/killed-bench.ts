@@ -4,7 +4,7 @@ import type { Random } from '../../src/base/random.js';
 import { checkStore, ended, type StoreCheck, scratchFolder, startSokoset, writeLevels } from './parts.js';
 
 /** How a benchmark is disturbed. */
-export interface KillPlan {
+interface KillPlan {
   readonly runs: number;
   readonly kills: number;
   /** Milliseconds that a benchmark may live before it is killed, at most. */

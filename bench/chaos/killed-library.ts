@@ -8,7 +8,7 @@ import { Crew, freePort, startServer } from './killed-queue.js';
 import { ended, scratchFolder, startSokoset } from './parts.js';
 
 /** What a library holds, as it can be compared: all but times. */
-export interface LibraryContent {
+interface LibraryContent {
   readonly levels: readonly unknown[];
   readonly solutions: readonly unknown[];
   readonly results: readonly unknown[];
@@ -17,7 +17,7 @@ export interface LibraryContent {
 }
 
 /** How work on a library is disturbed. */
-export interface LibraryPlan {
+interface LibraryPlan {
   /** Files of levels. */
   readonly files: readonly string[];
   readonly kills: number;
@@ -53,7 +53,7 @@ export async function killedLibrary(plan: LibraryPlan, random: Random) {
 }
 
 /** How work on a library by workers at a queue is disturbed. */
-export interface QueuedLibraryPlan {
+interface QueuedLibraryPlan {
   readonly levels: number;
   readonly workers: number;
   readonly workerKills: number;

@@ -8,7 +8,7 @@ import { openQueue, queueStatus } from '../../src/runs/queue/bench-queue.js';
 import { checkStore, ended, type StoreCheck, scratchFolder, startSokoset, writeLevels } from './parts.js';
 
 /** How a queue is disturbed. */
-export interface QueuePlan {
+interface QueuePlan {
   readonly jobs: number;
   readonly workers: number;
   readonly workerKills: number;
@@ -19,7 +19,7 @@ export interface QueuePlan {
   readonly pause: number;
 }
 
-export interface QueueChaos {
+interface QueueChaos {
   readonly store: StoreCheck;
   /** How often the job that kills its worker was started. */
   readonly poisonStarts: number;

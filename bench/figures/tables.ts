@@ -5,7 +5,7 @@ const PLOT = /<!-- plot: ([a-z0-9-]+) -->\n[\s\S]*?<!-- end of plot -->/g;
 const LIST = /<!-- list of figures -->\n[\s\S]*?<!-- end of list -->/;
 
 /** What a document needs: the recorded figures, those shown as tables, words for each plot, the way to pictures. */
-export interface Filling {
+interface Filling {
   readonly figures: ReadonlyMap<string, Figures>;
   readonly tables: ReadonlyMap<string, Figures>;
   readonly plots: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { Random } from '../../src/base/random.js';
 
 /** A file that nobody would write, and the format it is read as; detected where there is none. */
-export interface HostileFile {
+interface HostileFile {
   readonly content: string | Uint8Array;
   readonly from?: string;
 }

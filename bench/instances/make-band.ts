@@ -10,7 +10,7 @@ import { unsolvableTwin } from '../../src/generate/twin.js';
 import { SEED, SUITE, type SuiteRow } from './rows.js';
 
 /** A band of the suite: levels with their notes, and twins of the first ones that have no solution. */
-export interface MadeBand {
+interface MadeBand {
   readonly levels: readonly Level[];
   readonly twins: readonly Level[];
 }

@@ -6,7 +6,7 @@ import { type KnownLevel, readCollection, withImage, withSurplus } from './level
 import { solveTimed, type TimedOptions } from './solve-timed.js';
 
 /** How the levels of a collection are solved. */
-export interface CollectionTask {
+interface CollectionTask {
   readonly folder: string;
   readonly name: string;
   readonly options: TimedOptions;

@@ -17,7 +17,7 @@ interface Run {
 }
 
 /** How the search runs, and what is printed of it. */
-export interface FessOptions {
+interface FessOptions {
   readonly seconds: number;
   /** Names of rules that are switched off. */
   readonly without: readonly string[];

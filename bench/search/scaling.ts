@@ -5,7 +5,7 @@ import { createProblem } from '../../src/search/problem/problem.js';
 import type { Scratch } from '../../src/search/stage/scratch.js';
 
 /** How the push-optimal search of a level behaves as it grows. */
-export interface Scaling {
+interface Scaling {
   readonly states: number;
   readonly nodes: number;
   readonly seconds: number;
@@ -13,7 +13,7 @@ export interface Scaling {
 }
 
 /** How far it grows, and in how much memory. */
-export interface ScalingTask {
+interface ScalingTask {
   readonly most: number;
   readonly mostBytes: number;
   /** Rules that are switched off. */

@@ -17,7 +17,7 @@ const MOST_POSITIONS = 2 ** 22;
 const POSITIONS_PER_LOOK = 16;
 
 /** A finished certificate: its bytes, not packed, and how much it holds. */
-export interface Certificate {
+interface Certificate {
   readonly chunks: Iterable<Uint8Array>;
   readonly positions: number;
   readonly patterns: number;

@@ -17,7 +17,7 @@ import { ownOutcome } from './own-outcomes.js';
 import { type UndefinedWord, undefinedWords, unwrittenWords } from './undefined-words.js';
 
 /** An answer to a lesson, and what it is tested with. */
-export interface GradeTask extends OutcomeTask {
+interface GradeTask extends OutcomeTask {
   /** The student's file. */
   readonly answer: EncodingPart;
   readonly onLevel?: (tried: number, of: number) => void;

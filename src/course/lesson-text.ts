@@ -1,7 +1,7 @@
 import { LESSON_TEXTS } from './lesson-texts.generated.js';
 
 /** The text of a lesson for students, in Markdown. */
-export interface LessonText {
+interface LessonText {
   readonly title: string;
   readonly text: string;
   readonly task: string;
@@ -9,7 +9,7 @@ export interface LessonText {
 }
 
 /** A typical wrong answer. */
-export interface WrongAnswer {
+interface WrongAnswer {
   readonly rules: string;
   /** What is wrong with it. */
   readonly explanation: string;

@@ -12,7 +12,7 @@ import { reachableSquares } from './position.js';
 import { type Drawing, SYMMETRIES, transform } from './symmetry.js';
 
 /** A drawing, and the place of its top left square on the board. That place may be outside the board. */
-export type PlayablePart = Drawing & { readonly left: number; readonly top: number };
+type PlayablePart = Drawing & { readonly left: number; readonly top: number };
 
 const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array.from(
   ' #@+$*.',

@@ -37,7 +37,7 @@ export function withoutComment(line: string): string {
 }
 
 /** What a line says about moves: solutions as written, and the Exact-Id of their level if the line has it. */
-export interface MoveLine {
+interface MoveLine {
   readonly exactId?: string;
   readonly solutions: readonly string[];
 }
@@ -70,7 +70,7 @@ export function readMoveLine(line: string): MoveLine | undefined {
 }
 
 /** A line of a text, and what it says about moves that claim to solve a level. */
-export interface TextLine {
+interface TextLine {
   readonly text: string;
   readonly read?: MoveLine | undefined;
   /** Whether the line is the name of a saved game, or moves below it: they claim nothing. */

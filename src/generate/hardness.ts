@@ -17,7 +17,7 @@ export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition
 export type HardnessBand = (typeof HARDNESS_BANDS)[number];
 
 /** A band: its lowest number of conflicts, and the number in its middle that the generator aims at. */
-export interface BandRow {
+interface BandRow {
   readonly from: number;
   readonly aim: { readonly from: number; readonly to: number };
   /** Levels with fewer lines are not measured. */

@@ -28,7 +28,7 @@ export interface Removal {
 }
 
 /** What is left of a file that was to be removed. */
-export interface FileRemoval extends Removal {
+interface FileRemoval extends Removal {
   /** Places that stay, because a solution or a proof would be lost with them. */
   readonly kept: number;
 }

@@ -20,7 +20,7 @@ import { resultFaults } from './store/store-result.js';
 import type { LevelRow } from './store/stored-level.js';
 
 /** The result of checking a whole library. */
-export interface LibraryCheck {
+interface LibraryCheck {
   levels: number;
   solutions: number;
   results: number;

@@ -7,7 +7,7 @@ const TICKS = 100;
 const PAGE = 4096;
 
 /** What all living processes of a tree use in sum. */
-export interface TreeUse {
+interface TreeUse {
   readonly mib: number;
   /** Processor seconds so far. An ended process counts only if a living one has waited for it. */
   readonly cpuSeconds: number;

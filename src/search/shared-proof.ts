@@ -27,7 +27,7 @@ export interface PartGoal extends Goal {
 }
 
 /** One part of a proof, with a scout of its own beside it. */
-export interface PartSearch extends NativeSearch {
+interface PartSearch extends NativeSearch {
   /** The best solution of all parts, if this part found it. */
   goal(): PartGoal | undefined;
   /** A state of this part. */
@@ -60,7 +60,7 @@ export function startPart(level: Level, options: SharedOptions, share: Share): P
 }
 
 /** A part of a proof that may search a goal room apart. */
-export interface DividedPart extends PartProof {
+interface DividedPart extends PartProof {
   goal(): PartGoal | undefined;
 }
 
@@ -121,7 +121,7 @@ export function partOf({ name }: StateName, { count }: ProofSpace): number {
 }
 
 /** What all parts found out in the end. */
-export interface PartsEnd {
+interface PartsEnd {
   readonly space: ProofSpace;
   readonly results: readonly NativeResult[];
   readonly goals: readonly (PartGoal | undefined)[];

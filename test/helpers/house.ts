@@ -44,7 +44,7 @@ export function readCode(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, codeOf(path)]));
 }
 
-/** The exported functions, classes and constants of some files that no other file names. */
+/** The exported names of some files that no other file has. */
 export function unusedExports(code: ReadonlyMap<string, string>, isLookedAt: (path: string) => boolean) {
   const users = new Map<string, Set<string>>();
   for (const [path, text] of code) {
@@ -54,7 +54,7 @@ export function unusedExports(code: ReadonlyMap<string, string>, isLookedAt: (pa
       else users.set(word, new Set([path]));
     }
   }
-  const exported = /^export (?:async )?(?:const|let|function|class) \*?([\w$]+)/gm;
+  const exported = /^export (?:async )?(?:const|let|function|class|interface|type) \*?([\w$]+)/gm;
   return [...code.keys()]
     .filter(isLookedAt)
     .flatMap((path) =>

@@ -13,7 +13,7 @@ import { lightRules, type Remark, remarkFields, showRemarks, spanOf } from './re
 import { theme } from './theme.js';
 
 /** What an editor is called, and what it does. */
-export interface CodeOptions {
+interface CodeOptions {
   /** The id of the text. */
   readonly id: string;
   readonly label: string;

@@ -6,7 +6,7 @@ import { aspMode } from './asp-mode.js';
 import { theme } from './theme.js';
 
 /** A text with its name. */
-export interface NamedText {
+interface NamedText {
   readonly name: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ export interface EncodingFile {
 }
 
 /** A line of a file. */
-export interface FileLine {
+interface FileLine {
   readonly file: number;
   readonly line: number;
 }

@@ -2,7 +2,7 @@ import type { VisitUrl } from '../panels/parts.js';
 import { isWebAddress } from '../share/web-address.js';
 
 /** What the address that `sokoset serve` prints says besides what to open. It serves for the visit of a tab. */
-export interface Arrival {
+interface Arrival {
   /** Opens the library of the server. */
   readonly token?: string;
   /** Keeps the token, which has opened the library, for the next page of this tab. */

@@ -6,7 +6,7 @@ import type { State } from '../state/state.js';
 const PERIOD = 120;
 
 /** The address and the history of the browser, as views of the state. */
-export interface Navigation {
+interface Navigation {
   /** Opens what the page begins with. The address of the resulting state replaces that in the history. */
   begin(open: () => Promise<void>): Promise<void>;
 }

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Refusal, string>> = {
 const NOTHING = 'This browser stores nothing. Save everything to a file (Share) before you leave.';
 
 /** Says that work may be lost, as long as it is so. */
-export interface StorageNotice {
+interface StorageNotice {
   readonly watch: Watch;
   /** Says that what is stored does not outlast the page. */
   warnOfMemory(): void;

@@ -7,7 +7,7 @@ import type { Session } from './session.js';
 import { describeSquare } from './words.js';
 
 /** What the cursor does with the square under it. */
-export interface CursorActs {
+interface CursorActs {
   /** Walks to a square, or says that there is no way. */
   walk(square: number): void;
   /** Pushes the chosen box to one of its targets. */
@@ -19,7 +19,7 @@ export interface CursorActs {
  * While a box is chosen, the cursor goes over the squares to which the box can be pushed. Everything it does
  * is written below the board, so screen readers read it.
  */
-export interface BoardCursor {
+interface BoardCursor {
   /** Whether the arrow keys belong to the cursor. */
   readonly isActive: boolean;
   move(direction: Direction): void;

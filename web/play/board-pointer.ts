@@ -4,7 +4,7 @@ import type { BoardView } from './board-view.js';
 import { createPressedPointers, type Point, pointOf } from './pressed-pointers.js';
 
 /** What pointers do on the board. */
-export interface PointerActs {
+interface PointerActs {
   /** A click or a tap. */
   tap(square: number): void;
   /** One step of a swipe; false if nothing gives way. */

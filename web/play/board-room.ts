@@ -4,7 +4,7 @@ import type { BoardPicture } from './board-picture.js';
 import { COORDINATES_ROOM, drawCoordinates } from './coordinates.js';
 
 /** What stands around a board: the numbers of columns and rows, or the grips of a drawing. */
-export interface Around {
+interface Around {
   readonly hasCoordinates: boolean;
   readonly isDrawing: boolean;
 }

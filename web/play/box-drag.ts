@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 import { describeSquare } from './words.js';
 
 /** A dragged box: its way is drawn if it can go there; otherwise the square is crossed out. */
-export interface BoxDrag {
+interface BoxDrag {
   /** Takes the box on a square; false if there is none, or none that can be pushed. */
   grab(square: number): boolean;
   /** Shows the way of the box to a square. A box that is only chosen shows it too. */

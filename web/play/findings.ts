@@ -5,7 +5,7 @@ import { createSignal, type Signal } from '../ui/signal.js';
 import type { Session } from './session.js';
 
 /** Moves that solve the open level, and who found them. */
-export interface FoundSolution {
+interface FoundSolution {
   readonly whose: string;
   readonly moves: string;
 }

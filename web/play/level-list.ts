@@ -25,7 +25,7 @@ export interface LevelList {
 }
 
 /** The open file: its rows, and the place of the open level among them. */
-export interface ListedFile {
+interface ListedFile {
   readonly rows: readonly LevelRow[];
   readonly at: number;
 }

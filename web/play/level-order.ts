@@ -2,7 +2,7 @@ import { EVERYTHING, type ListChoice, type ShowName, type SortName } from '../st
 import type { LevelRow } from '../work/files-works.js';
 
 /** What is known about a level here: from the player, and from engines. */
-export interface LevelMarks {
+interface LevelMarks {
   readonly isSolved: boolean;
   readonly isProved: boolean;
   readonly tags: readonly string[];

@@ -6,7 +6,7 @@ import { firstDifference, pushesOf, throughLastPush } from '../state/pushes.js';
  * Which solutions are the player's own. He makes the last push himself: redo and reload only show moves again.
  * Pushes of a solution that was shown do not become his if he walks another way between them.
  */
-export interface OwnMoves {
+interface OwnMoves {
   /** The player makes or plans moves after these. */
   add(made: string, more: string): void;
   /** The player leaves a line that was shown to him. */

@@ -16,7 +16,7 @@ import type { Session } from './session.js';
 import { describeErrand, describeSquare, describeStep } from './words.js';
 
 /** Playing with keys, clicks and touch. */
-export interface PlayInput {
+interface PlayInput {
   /** What keys do. */
   readonly acts: Acts;
   /** Switches playing off while somebody draws on the board. */

@@ -10,7 +10,7 @@ export interface Point {
  * The pointers that are pressed on a board. Two of them move and zoom the board, until all are lifted. One
  * alone moves it if it is told to.
  */
-export interface PressedPointers {
+interface PressedPointers {
   /** Whether they move the board, so that none of them does anything else. */
   readonly arePanning: boolean;
   has(event: PointerEvent): boolean;

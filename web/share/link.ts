@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 /** An encoding that somebody changed: its text, which of ours it was, and whether idle pushes are allowed. */
-export interface SharedEncoding {
+interface SharedEncoding {
   readonly text: string;
   readonly base: string;
   readonly idle: boolean;

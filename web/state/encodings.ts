@@ -15,7 +15,7 @@ export type Source = 'link' | 'file';
 const FOREIGN = /^(link|file)\/([^/]+)(?:\/(\d+))?$/;
 
 /** An encoding that comes from elsewhere: a text, and which of ours was changed. */
-export interface ForeignEncoding extends EncodingState {
+interface ForeignEncoding extends EncodingState {
   readonly text: string;
 }
 

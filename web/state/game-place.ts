@@ -6,7 +6,7 @@ import { type Game, movesOf, pushedPart, sought } from './game.js';
  * By what a branch of a game is recognised outside of the game. Its number would not do: branches are added,
  * joined and left out, here and in other windows.
  */
-export interface BranchMark {
+interface BranchMark {
   /** The number of moves that count: those that were made, and those up to the last push. */
   readonly length: number;
   /** The sum of these moves. */

@@ -11,7 +11,7 @@ export function isSaved(text: string): boolean {
 }
 
 /** What a saved file holds beside the store. */
-export type SavedTexts = Pick<State, 'edits'> & Pick<CourseState, 'passed'>;
+type SavedTexts = Pick<State, 'edits'> & Pick<CourseState, 'passed'>;
 
 /** A state, and what became of the texts of which it had another one. */
 export interface WithSaved {

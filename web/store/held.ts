@@ -8,7 +8,7 @@ interface HeldValue<K extends StoreName> {
 }
 
 /** What could not be stored, in memory. `stored` is always what the database has now. */
-export interface Held {
+interface Held {
   readonly kinds: readonly StoreName[];
   keys(kind: StoreName): readonly string[];
   /** What is held under a key. Each `put` makes a new one. */

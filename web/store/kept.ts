@@ -43,7 +43,7 @@ export interface EngineSolution {
 }
 
 /** The solutions of a level by engines that are the best in some measure, by its Exact-Id. */
-export interface KeptFound {
+interface KeptFound {
   readonly key: string;
   readonly found: readonly EngineSolution[];
 }
@@ -90,7 +90,7 @@ export interface KeptTags {
 }
 
 /** The state of the page when it was left. */
-export interface KeptPage {
+interface KeptPage {
   readonly key: 'last';
   readonly state: State;
 }

@@ -16,7 +16,7 @@ import { createQueue } from './queue.js';
 import type { SavedGame } from './unfinished.js';
 
 /** A collection of the library. */
-export interface LibraryBook {
+interface LibraryBook {
   readonly name: string;
   readonly levels: number;
   readonly solved: number;

@@ -9,14 +9,14 @@ const FILES = import.meta.glob<string>('../../instances/**/*.{xsb,sok,slc,txt,lp
 });
 
 /** A file of ours. */
-export interface OwnFile {
+interface OwnFile {
   readonly name: string;
   readonly folder: string;
   readonly url: string;
 }
 
 /** One of our collections that is offered by name. */
-export interface OwnBook {
+interface OwnBook {
   readonly key: string;
   readonly name: string;
   readonly about: string;

@@ -19,7 +19,7 @@ import type {
 export const SCHEMA = 1;
 
 /** Everything in a saved file. Nobody has replayed its solutions, and its proofs are only claims. */
-export interface Backup {
+interface Backup {
   readonly collections: readonly KeptCollection[];
   readonly games: readonly KeptGame[];
   readonly claims: readonly KeptUnchecked[];

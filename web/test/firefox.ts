@@ -14,7 +14,7 @@ export const hasFirefox = existsSync(FIREFOX);
 const PATIENCE = 50_000;
 
 /** One page in Firefox. */
-export interface FirefoxPage {
+interface FirefoxPage {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   /** The value of an expression in the page. */

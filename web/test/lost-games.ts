@@ -1,5 +1,5 @@
 /** A game on a level of instances/teaching.xsb that loses it: the moves, and the place of the push that does. */
-export interface LostGame {
+interface LostGame {
   readonly level: number;
   readonly moves: string;
   readonly losing: number;

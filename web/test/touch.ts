@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A place in the window, in pixels. */
-export interface Spot {
+interface Spot {
   readonly x: number;
   readonly y: number;
 }

@@ -3,7 +3,7 @@ const FIRST = 320;
 const NEXT = 110;
 
 /** Repeats an action while it is held. */
-export interface Hold<T> {
+interface Hold<T> {
   /**
    * Acts at once, and then repeatedly until the end, or until the action is not possible. Holding the same
    * action again changes nothing.

@@ -20,7 +20,7 @@ const ICONS = {
   bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
 } as const;
-export type IconName = keyof typeof ICONS;
+type IconName = keyof typeof ICONS;
 
 const FILLED: readonly string[] = ['first', 'last', 'play', 'pause'];
 const SVG = 'http://www.w3.org/2000/svg';

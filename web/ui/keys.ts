@@ -2,14 +2,14 @@ import { lookUp } from '../../src/base/look-up.js';
 import { watchKeyOwner } from './key-owner.js';
 
 /** What a key does: it presses a button of the page, or does one of these acts. */
-export type Act =
+type Act =
   | { readonly press: string }
   | { readonly act: 'left' | 'right' | 'up' | 'down' | 'take' | 'leave' | 'next-box' | 'previous-box' }
   | { readonly act: 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down' }
   | { readonly act: 'next-unsolved' | 'previous-unsolved' }
   | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' }
   | { readonly act: 'shape-1' | 'shape-2' | 'shape-3' | 'shape-4' };
-export type ActName = Extract<Act, { act: string }>['act'];
+type ActName = Extract<Act, { act: string }>['act'];
 
 /** Marks on a Latin keyboard that are letters on keyboards of other scripts. */
 const MARKS: Readonly<Record<string, string>> = { Comma: ',', Period: '.' };

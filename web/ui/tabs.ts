@@ -2,10 +2,10 @@ import { element, fill } from './dom.js';
 import { reloadIfServed, waysOut } from './failure.js';
 
 /** Fills a panel when it is first shown. */
-export type Loader = (panel: HTMLElement) => void | Promise<void>;
+type Loader = (panel: HTMLElement) => void | Promise<void>;
 
 /** A working list of tabs. */
-export interface Tabs {
+interface Tabs {
   show(id: string): void;
   /** Fills the panel of a tab before it is shown. */
   load(id: string): void;

@@ -2,7 +2,7 @@ import { smallest } from '../../src/base/many-values.js';
 import { element } from './dom.js';
 
 /** The contents of a grid. Cells are made only while they can be seen. */
-export interface VirtualGridOptions {
+interface VirtualGridOptions {
   readonly label: string;
   /** The smallest width of a cell and its height, in pixels. */
   readonly cellWidth: number;
@@ -18,7 +18,7 @@ export interface VirtualGridOptions {
  * A grid of any length as an ARIA listbox in reading order: arrow keys, Page, Home and End move, Enter
  * chooses.
  */
-export interface VirtualGrid {
+interface VirtualGrid {
   readonly element: HTMLElement;
   /** Draws again after the count or the cells changed. */
   refresh(): void;

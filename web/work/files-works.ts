@@ -35,7 +35,7 @@ export interface OpenedFile {
 }
 
 /** A level of a file, with the names and steps of its facts. */
-export interface OpenedLevel {
+interface OpenedLevel {
   readonly level: Level;
   readonly instance?: Instance;
 }
@@ -46,13 +46,13 @@ export interface FileContents {
   readonly levels: readonly Level[];
 }
 
-export interface PicturesTask {
+interface PicturesTask {
   readonly file: string;
   readonly indices: readonly number[];
 }
 
 /** A file, and moves by the Exact-Ids of levels that it may hold. */
-export interface JudgeTask {
+interface JudgeTask {
   readonly bytes: Uint8Array;
   readonly moves: Readonly<Record<string, readonly string[]>>;
 }

@@ -8,7 +8,7 @@ import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';
 
 /** What the native core is asked for. */
-export interface NativeTask {
+interface NativeTask {
   readonly level: Level;
   readonly objective: Objective;
   /** The exact number of steps; any number if absent. */

@@ -23,7 +23,7 @@ const UNLABELLED = 255;
 const BOX = 254;
 
 /** Floor with the places on which boxes may stand. Those are numbered from 0 too. */
-export interface LiveFloor extends Floor {
+interface LiveFloor extends Floor {
   /** The place of each live square; and the reverse, -1 for places that are not live. */
   readonly live: Int32Array;
   readonly liveOf: Int32Array;

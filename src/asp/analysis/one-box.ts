@@ -113,7 +113,7 @@ function partsOf({ squares, beside }: Floor): Uint8Array {
 }
 
 /** The fewest push actions from some states to every state; Infinity if there is no way. */
-export type LeastPushes = (starts: readonly number[]) => Float64Array;
+type LeastPushes = (starts: readonly number[]) => Float64Array;
 
 /** Searches along the pushes, or against them. */
 export function leastPushes(graph: OneBoxGraph, way: 'forwards' | 'backwards'): LeastPushes {

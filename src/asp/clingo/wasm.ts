@@ -20,7 +20,7 @@ export interface WasmModule {
 }
 
 /** What the wasm engine needs to know about its environment. */
-export interface WasmHost {
+interface WasmHost {
   /** Memory of the whole process in MiB. Without it a memory limit has no effect. */
   readonly processMib?: () => number;
   /**

@@ -15,7 +15,7 @@ export const MOVE_RULES = [
 ] as const;
 
 /** The first rule that an answer set breaks, in the order of the steps. */
-export interface MoveViolation {
+interface MoveViolation {
   readonly rule: (typeof MOVE_RULES)[number];
   readonly step?: string;
   readonly message: string;

@@ -11,13 +11,13 @@ import { dialectName } from './pddl-plan.js';
 import { type List, listsOf, parseExpressions, wordsOf } from './s-expression.js';
 
 /** A PDDL problem as read: a level, and its facts as those of the dialect of 2013, without steps. */
-export interface PddlProblem {
+interface PddlProblem {
   readonly level: Level;
   readonly facts: readonly Fact[];
 }
 
 /** One problem of a file, right or wrong, with its first line. */
-export interface PddlEntry {
+interface PddlEntry {
   readonly line: number;
   readonly problem: Result<PddlProblem, LevelError>;
 }

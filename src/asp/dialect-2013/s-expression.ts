@@ -3,7 +3,7 @@ import type { FactsError } from '../facts/scan-facts.js';
 
 /** A word, or expressions in parentheses; `line` is the 1-based line where it begins, `end` where it ends. */
 export type Expression = Word | List;
-export interface Word {
+interface Word {
   readonly word: string;
   readonly line: number;
 }

@@ -3,7 +3,7 @@ import { formatSignature, parseAtom } from '../facts/atom.js';
 import { FACT_ATOMS } from '../facts/dialect.js';
 
 /** An atom in the body of a rule whose predicate no rule and no fact defines. */
-export interface UndefinedAtom {
+interface UndefinedAtom {
   /** Its part of the encoding, and its 1-based line there. */
   readonly file: string;
   readonly line: number;

@@ -21,7 +21,7 @@ export function ruleOf({ idle }: { readonly idle?: boolean }): PushRule {
 }
 
 /** Predicates, each with its number of arguments. */
-export type Predicates = Readonly<Record<string, number>>;
+type Predicates = Readonly<Record<string, number>>;
 
 /** The predicates of the facts. */
 export const FACT_ATOMS: Readonly<Record<Dialect, Predicates>> = {

@@ -3,7 +3,7 @@ import { AT_MOST_SQUARES, type LevelError, MAX_SQUARES } from '../../game/level.
 import type { Place } from './geometry.js';
 
 /** A board of walls with floor where the places are. */
-export interface PlacedFloor {
+interface PlacedFloor {
   readonly width: number;
   readonly height: number;
   readonly walls: Uint8Array;

@@ -11,7 +11,7 @@ import { orderSteps } from './order-steps.js';
 import { scanFacts } from './scan-facts.js';
 
 /** An instance as read, with remarks about its file. */
-export interface ParsedInstance {
+interface ParsedInstance {
   readonly instance: Instance;
   /** The facts as stated, for checkers that must not rely on the instance. */
   readonly facts: readonly Fact[];

@@ -7,7 +7,7 @@ import { Stages } from './stages.js';
 import { tryTask } from './try-task.js';
 
 /** The ways to look for any plan. */
-export interface AnyPlanTask {
+interface AnyPlanTask {
   readonly climbs: readonly AnyPlanWay[];
   /** The search in stages, where the encoding has it. */
   readonly stages?: AttemptTask;
@@ -18,7 +18,7 @@ export interface AnyPlanTask {
 }
 
 /** A way with larger and larger numbers. */
-export interface AnyPlanWay {
+interface AnyPlanWay {
   /** Asks for at most a number of actions, or of steps of macro moves. */
   readonly task: AttemptTask;
   /** A number below which there is no plan. */

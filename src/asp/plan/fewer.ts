@@ -6,7 +6,7 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /** A plan of fewer actions than a number is looked for, in these ways. */
-export interface FewerTask {
+interface FewerTask {
   /** Asks for at most a number of actions, while that takes few conflicts. */
   readonly quick: AttemptTask;
   /** Asks for a plan of the fewest actions, while its positions take few atoms. */

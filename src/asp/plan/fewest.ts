@@ -28,7 +28,7 @@ export interface FewestTask {
 }
 
 /** Numbers of conflicts after which the search for the fewest actions changes its method. */
-export interface Thresholds {
+interface Thresholds {
   /** Above it, the search asks for at most a number of actions. */
   readonly few: number;
   /** Above it, the search looks for a plan before it refutes a number. */

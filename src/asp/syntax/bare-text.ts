@@ -11,7 +11,7 @@ export interface Comment {
 }
 
 /** A program without its comments. */
-export interface BareText {
+interface BareText {
   /** Blanks instead of comments, so every other character keeps its place. */
   readonly text: string;
   readonly comments: readonly Comment[];

@@ -13,7 +13,7 @@ import { checkWitness } from './check-witness.js';
 import { classFacts } from './class-facts.js';
 
 /** The first rule that an answer set breaks. */
-export interface AnswerFault {
+interface AnswerFault {
   readonly rule: string;
   /** The label of the step; absent if the fault has no single step. */
   readonly step?: string;

@@ -18,7 +18,7 @@ export const WITNESS_RULES = [
 ] as const;
 
 /** The first rule that a witness breaks, in the order of the steps. */
-export interface Violation {
+interface Violation {
   readonly rule: (typeof WITNESS_RULES)[number];
   /** The label of the step; absent if the fault has no single step. */
   readonly step?: string;

@@ -88,7 +88,7 @@ const FOR_SOLVERS: readonly (keyof typeof SOLVE_OPTIONS)[] = [
 ];
 
 /** The runs that the options ask for, and the exit codes from reading the levels. */
-export interface Matrix {
+interface Matrix {
   readonly tasks: readonly BenchTask[];
   readonly codes: readonly ExitCode[];
 }

@@ -19,7 +19,7 @@ interface Described {
 }
 
 /** An option that is on or off: `--json`, or `--no-json` where it is on by default. */
-export interface Flag extends Described {
+interface Flag extends Described {
   readonly type: 'boolean';
   readonly default?: boolean;
   /** Where it is absent, the command decides. */
@@ -44,14 +44,14 @@ export interface TextOption extends Described {
 }
 
 /** An option with a number. The number is checked before the command runs. */
-export interface NumberOption extends Described {
+interface NumberOption extends Described {
   readonly type: 'number';
   readonly range: NumberRange;
   readonly default?: number;
 }
 
 /** An option with one value from a list. */
-export interface ChoiceOption extends Described {
+interface ChoiceOption extends Described {
   readonly choices: readonly string[];
   readonly default?: string | readonly string[];
   readonly demandOption?: boolean;
@@ -87,8 +87,8 @@ export const GROUPS = {
 } as const;
 
 /** A flag about what is written, off by default: `--json`, `--force`. */
-export function outputFlag(describe: string): Flag {
-  return { group: GROUPS.output, type: 'boolean', default: false, describe };
+export function outputFlag(describe: string) {
+  return { group: GROUPS.output, type: 'boolean', default: false, describe } as const satisfies Flag;
 }
 
 /** The option `--output`. */

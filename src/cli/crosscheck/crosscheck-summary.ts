@@ -2,7 +2,7 @@ import { counted, inSeconds } from '../../base/count.js';
 import type { Terminal } from '../output/terminal.js';
 
 /** How many levels ended in each way. */
-export interface CrosscheckTotals {
+interface CrosscheckTotals {
   readonly agree: number;
   readonly disagree: number;
   readonly open: number;

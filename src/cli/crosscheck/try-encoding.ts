@@ -24,7 +24,7 @@ import { printable, type Terminal } from '../output/terminal.js';
 import { noteSummary } from './crosscheck-summary.js';
 
 /** The options for a test of an encoding. */
-export type TrialArgs = InputArgs &
+type TrialArgs = InputArgs &
   Omit<ClingoArgs, 'encoding' | 'engine'> & {
     readonly engine: 'clingo' | 'clingo-native';
     /** Its name in messages and records. */

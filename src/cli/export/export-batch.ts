@@ -20,7 +20,7 @@ import { codeOf, factsCall, type InstanceFile, isLeftOut } from './export-facts.
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
 
-export type BatchArgs = ExportArgs & FolderOptions & { readonly to?: string };
+type BatchArgs = ExportArgs & FolderOptions & { readonly to?: string };
 
 /** A level of the batch. */
 export interface BatchLevel {

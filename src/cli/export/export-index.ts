@@ -15,7 +15,7 @@ export interface ExportIndex {
 }
 
 /** What the table says about an instance. */
-export interface IndexCells {
+interface IndexCells {
   readonly steps?: number;
   readonly verdict?: string;
   readonly check?: { readonly outcome: string };

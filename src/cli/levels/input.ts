@@ -57,7 +57,7 @@ export interface InputLevel {
 }
 
 /** A file with the levels that were chosen from it. */
-export interface InputFile {
+interface InputFile {
   readonly source: string;
   readonly file: LevelSource;
   readonly entries: readonly SourceEntry[];

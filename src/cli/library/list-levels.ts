@@ -24,7 +24,7 @@ export const LIST_OPTIONS = {
   csv: { ...outputFlag('print comma-separated values'), without: ['json'] },
 } as const;
 
-export type ListArgs = LibraryArgs &
+type ListArgs = LibraryArgs &
   QueryArgs & {
     readonly limit: number;
     readonly page: number;

@@ -8,7 +8,7 @@ import { Draft } from './draft.js';
  * The file of `--output`. A file that exists already stays as it is until the new one is complete: it may be
  * one that the command reads.
  */
-export interface OutputFile {
+interface OutputFile {
   /** Throws if earlier data could not be written. */
   write(data: string | Uint8Array): void;
   /**

@@ -16,7 +16,7 @@ const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?2
 const HOME = '\u001b[H\u001b[J';
 
 /** A solution and how it is shown. */
-export interface Film {
+interface Film {
   readonly level: Level;
   readonly moves: string;
   readonly look: TerminalLook;

@@ -13,7 +13,7 @@ import type { InputLevel } from '../levels/input.js';
 import { checkWritable, writeWhole } from '../output/write-file.js';
 
 /** Everything that `--keep` writes about one level. */
-export interface KeptRun extends InputLevel {
+interface KeptRun extends InputLevel {
   readonly record: SolveRecord;
   /** The program that decided, with its answer. Absent if no program ran. */
   readonly evidence?: Attempt;

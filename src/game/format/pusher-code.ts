@@ -7,14 +7,14 @@
 import { err, ok, type Result } from '../../base/result.js';
 
 /** A packed level written out, in XSB characters. */
-export interface PusherRecord {
+interface PusherRecord {
   readonly rows: readonly string[];
   /** Bytes that the record takes. */
   readonly length: number;
 }
 
 /** Why bytes are not a packed level; `offset` counts bytes from the start of the data. */
-export interface PusherError {
+interface PusherError {
   readonly message: string;
   readonly offset: number;
 }

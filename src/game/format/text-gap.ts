@@ -26,7 +26,7 @@ export interface Gap {
 }
 
 /** What is known about the place of a gap. */
-export interface GapPlace {
+interface GapPlace {
   readonly style: TextStyle;
   /** The level before, if there is one and it is valid. */
   readonly level?: Level | undefined;

@@ -7,7 +7,7 @@ export interface Lines {
 }
 
 /** The lines of a text as an editor shows them, and what was repaired. */
-export interface TextLines {
+interface TextLines {
   readonly lines: Lines;
   readonly warnings: readonly Warning[];
 }

@@ -44,7 +44,7 @@ export interface KeyToken {
 }
 
 /** A block `Comment:` … `Comment-End:`, with LF between its lines. */
-export interface CommentToken {
+interface CommentToken {
   readonly kind: 'comment';
   readonly line: number;
   readonly parted: boolean;
@@ -52,7 +52,7 @@ export interface CommentToken {
 }
 
 /** Rows from `line` on draw more squares than a board may have. */
-export interface Excess {
+interface Excess {
   readonly kind: 'excess';
   readonly line: number;
 }

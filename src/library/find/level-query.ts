@@ -29,7 +29,7 @@ export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
 /** The columns of `words` that a search can name. Without a name it uses all of them. */
 const WORD_COLUMNS = ['title', 'author', 'collection', 'file'] as const;
-export type WordColumn = (typeof WORD_COLUMNS)[number];
+type WordColumn = (typeof WORD_COLUMNS)[number];
 
 /** The possible orders of levels. Levels without the value come last. The title is that of a place. */
 export const SORTS = {

@@ -7,7 +7,7 @@ import { addFile } from '../store/add-levels.js';
 import { type Finding, type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
 
 /** How a solver uses a library for a level. */
-export interface MemoryPlan {
+interface MemoryPlan {
   readonly db: Sqlite;
   readonly place: LevelPlace;
   readonly version: string;

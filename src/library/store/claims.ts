@@ -22,7 +22,7 @@ export interface StoredClaim extends Omit<Claim, 'uniqueId'> {
 }
 
 /** The result of adding a table. */
-export interface ClaimsAdded {
+interface ClaimsAdded {
   /** Figures that the table has. */
   readonly read: number;
   readonly added: number;

@@ -7,7 +7,7 @@ import { progressOf, tagsOf } from './level-details.js';
 import type { FirstDrawing } from './stored-level.js';
 
 /** What to do with a saved game if the level already has one. */
-export type SavedBefore = 'keep' | 'replace';
+type SavedBefore = 'keep' | 'replace';
 
 /**
  * Stores a game on the first drawing of a level: first the moves to continue from, then its branches. Moves

@@ -2,7 +2,7 @@ import type { Sqlite } from '../database/sqlite.js';
 import type { Occurrence } from './level-details.js';
 
 /** A place where a level was found, in the columns of its row. */
-export interface OccurrenceRow extends Omit<Occurrence, 'path'> {
+interface OccurrenceRow extends Omit<Occurrence, 'path'> {
   readonly level: number;
   readonly file: number;
 }

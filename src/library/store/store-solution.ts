@@ -6,7 +6,7 @@ import { metricsColumns } from './level-details.js';
 import type { FirstDrawing } from './stored-level.js';
 
 /** Who found a solution: a file, an engine with its version, or a player. */
-export interface Finder {
+interface Finder {
   readonly finder: 'file' | 'engine' | 'player';
   readonly name: string;
   readonly version?: string;

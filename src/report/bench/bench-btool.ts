@@ -2,7 +2,7 @@ import { escapeXml } from '../../base/xml-text.js';
 import { renderTemplate } from '../render.js';
 
 /** What benchmark-tool must run: our engines with their options. */
-export interface BtoolJob {
+interface BtoolJob {
   readonly version: string;
   readonly machine: { readonly name: string; readonly cpu: string; readonly memory: string };
   /** Their options as a command line. */

@@ -8,7 +8,7 @@ export interface ChartSolver {
   readonly runs: readonly ChartRun[];
 }
 
-export interface ChartRun {
+interface ChartRun {
   /** Level and repetition: runs of different solvers with the same value are compared. */
   readonly pair: string;
   /** A solution was replayed, or that there is none is proved or confirmed. */
@@ -28,7 +28,7 @@ export interface Chart {
 }
 
 /** A label with the style of its line or bar. */
-export interface ChartKey extends SeriesStyle {
+interface ChartKey extends SeriesStyle {
   readonly label: string;
 }
 

@@ -2,7 +2,7 @@ import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve
 import { NO_VALUE, type Table } from '../table.js';
 
 /** The figures of a benchmark, as the statistics give them. */
-export interface BenchFigures {
+interface BenchFigures {
   readonly solvers: readonly SolverFigures[];
   /** Solved runs by collection, boxes, floor squares and goals. */
   readonly groups: readonly { readonly by: string; readonly rows: readonly GroupFigures[] }[];

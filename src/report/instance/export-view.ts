@@ -7,13 +7,13 @@ import { formatSvg } from '../picture/level-picture.js';
 import { type SquareView, squareViews } from './square-view.js';
 
 /** What a template of a user's own format can name (docs/formats.md). */
-export interface ExportView {
+interface ExportView {
   readonly collection: CollectionNotes;
   readonly levels: readonly LevelView[];
 }
 
 /** One level for a template. Notes that are absent are empty. */
-export interface LevelView {
+interface LevelView {
   /** 1-based place in the output. */
   readonly number: number;
   readonly title: string;

@@ -7,7 +7,7 @@ export const SIDE = 32;
 const FACE = 9;
 
 /** The parts of a board that never move, as SVG paths. */
-export interface BoardPaths {
+interface BoardPaths {
   readonly floor: string;
   readonly walls: string;
   /** The fronts of walls. */

@@ -3,20 +3,20 @@ import { directionOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 
 /** How something moves while a solution is played, in the terms of SVG animation. */
-export interface Motion {
+interface Motion {
   /** Moments from 0 to 1, in order, and the place at each. */
   readonly times: string;
   readonly places: string;
 }
 
 /** The moments when a box reaches or leaves a goal, and whether it is on a goal from then on: 1 or 0. */
-export interface Looks {
+interface Looks {
   readonly times: string;
   readonly opacities: string;
 }
 
 /** The motions of a whole solution. Things that never move have none. */
-export interface Motions {
+interface Motions {
   readonly seconds: number;
   readonly player: Motion | undefined;
   /** In the order of the boxes of the start. */

@@ -26,7 +26,7 @@ const PLAYBACK_KEYS = {
   slower: ['-', 'down'],
   quit: ['q', 'escape'],
 } as const;
-export type PlaybackWish = keyof typeof PLAYBACK_KEYS;
+type PlaybackWish = keyof typeof PLAYBACK_KEYS;
 
 const [SLOWEST, FASTEST] = [0.25, 64];
 

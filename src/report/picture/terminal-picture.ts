@@ -10,7 +10,7 @@ export interface TerminalLook {
 }
 
 /** The space that a terminal has, in characters. */
-export interface TerminalSize {
+interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
 }

@@ -116,7 +116,7 @@ function countOutcomes(records: readonly HeldRecord[]): Record<string, number> {
 
 /** The properties by which levels can be grouped. */
 export const GROUPINGS = ['collection', 'boxes', 'floor', 'goals'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+type Grouping = (typeof GROUPINGS)[number];
 
 /** Upper ends of the ranges for numbers of boxes, goals and floor squares. */
 const RANGES: Readonly<Record<Exclude<Grouping, 'collection'>, readonly number[]>> = {

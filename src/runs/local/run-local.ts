@@ -7,7 +7,7 @@ import { runSlots, type Slot } from './run-slots.js';
 import { type RunPlace, runTask } from './run-task.js';
 
 /** How the runs are made. */
-export interface LocalPlan {
+interface LocalPlan {
   readonly tasks: readonly BenchTask[];
   readonly store: Store;
   readonly storePath: string;

@@ -2,7 +2,7 @@ import { processorsFor } from '../process/processors.js';
 import { Claims } from '../record/run-claims.js';
 
 /** Where runs are shared out among slots. */
-export interface SlotPlan {
+interface SlotPlan {
   /** The file of the results, beside which claims are kept. */
   readonly storePath: string;
   /** The number of slots. Each is pinned to its own processor if there are enough. */

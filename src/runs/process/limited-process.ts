@@ -12,7 +12,7 @@ import { collectOutput, type ProcessOutput } from './process-output.js';
 
 /** Which limit ended a process: those of limited-process.ts, or the user. */
 const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;
-export type ProcessLimit = (typeof PROCESS_LIMITS)[number];
+type ProcessLimit = (typeof PROCESS_LIMITS)[number];
 
 /** What a process and its child processes may use in sum. */
 export interface ProcessLimits {
@@ -65,7 +65,7 @@ const WRAPPER = [
 ].join('\n');
 
 /** Where a process runs. */
-export interface ProcessPlace {
+interface ProcessPlace {
   /** The only processor that it may use. */
   readonly cpu?: number;
   /** A folder that is removed with the process if this program is killed. */

@@ -15,7 +15,7 @@ export function watchServer(redis: Redis, tell: OnServer): void {
 }
 
 /** When to stop waiting for a lost server. */
-export interface Patience {
+interface Patience {
   readonly redis: Redis;
   readonly signal: AbortSignal;
   /** Whether nothing is under way whose result would be lost; true if absent. */

@@ -12,7 +12,7 @@ import { Turnstile } from './turnstile.js';
 import { fittingSolver, type WorkerMeans } from './worker-fit.js';
 
 /** How a worker works. */
-export interface WorkerPlan extends WorkerMeans {
+interface WorkerPlan extends WorkerMeans {
   readonly url: string;
   /** Runs at a time. */
   readonly jobs: number;

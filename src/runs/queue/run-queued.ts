@@ -14,7 +14,7 @@ import {
 } from './bench-queue.js';
 
 /** Where records go. */
-export interface RecordSink {
+interface RecordSink {
   /** Adds a record so that it is safe. Says whether it was added: a second one for a key is not. */
   add(record: BenchRecord): boolean;
 }

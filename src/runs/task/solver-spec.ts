@@ -14,7 +14,7 @@ export interface OwnSolver {
 }
 
 /** Any program. Its words may have the placeholders of PLACES; {level} or {facts} must be there. */
-export interface OutsideSolver {
+interface OutsideSolver {
   readonly kind: 'outside';
   readonly name: string;
   readonly command: readonly string[];

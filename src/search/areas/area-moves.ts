@@ -71,7 +71,7 @@ export class AreaMoves {
 }
 
 /** The moves into state `s` are those from `first[s]` on, up to `first[s + 1]`, in both lists. */
-export interface MovesInto {
+interface MovesInto {
   readonly first: Uint32Array;
   readonly from: Uint32Array;
   readonly wastes: Uint8Array;

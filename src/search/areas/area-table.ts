@@ -33,7 +33,7 @@ export interface Wastes {
 }
 
 /** An area as its search saw it. */
-export interface SearchedArea {
+interface SearchedArea {
   /** 1 on its squares. */
   readonly inArea: Uint8Array;
   /** Tables of its parts, no two with a square in common. */

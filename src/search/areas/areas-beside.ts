@@ -15,7 +15,7 @@ const SHARES = { early: 3, leading: 1, trailing: 1 / 8 } as const;
 const PARTS_OF_NODE = 24;
 
 /** How the areas of a proof are searched. */
-export interface AreasWish {
+interface AreasWish {
   readonly work?: AreaWork;
   /** What several threads share. */
   readonly space?: AreaSpace;

@@ -37,7 +37,7 @@ export interface AreaWork {
 const WORK: AreaWork = { before: 20_000, beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
 
 /** What areas may be told. */
-export interface AreasOptions {
+interface AreasOptions {
   readonly work?: AreaWork;
   /** What several threads share; without it, one thread is alone. */
   readonly space?: AreaSpace;

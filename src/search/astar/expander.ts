@@ -35,7 +35,7 @@ export interface Play {
 }
 
 /** What an expander uses besides the rules of the game. */
-export interface ExpanderAids<B extends LowerBound> {
+interface ExpanderAids<B extends LowerBound> {
   /** Makes the lower bound of the working position. */
   readonly createBound: (position: WorkingPosition) => B;
   /** Only one of the images under these symmetries is stored. */

@@ -6,7 +6,7 @@ import type { StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
 
 /** A stored state and the pool that holds it. */
-export interface StoredState {
+interface StoredState {
   readonly pool: StatePool;
   readonly state: number;
 }

@@ -18,7 +18,7 @@ const CHANGE = 1;
 const CHILDREN_SHARE = 0.2;
 
 /** What one beam may take. */
-export interface BeamOptions {
+interface BeamOptions {
   /** The most positions of a layer. */
   readonly width: number;
   /** A beam that has dropped positions ends when its lowest bound has not fallen for this many layers. */

@@ -1,7 +1,7 @@
 import { addTo } from '../../base/groups.js';
 
 /** The children of a layer, by number. */
-export interface Children {
+interface Children {
   readonly count: number;
   /** The lower, the better. */
   readonly scores: ArrayLike<number>;

@@ -26,7 +26,7 @@ const SCOUT_SHARE = 1 / 8;
 const STEPS_PER_LOOK = 16;
 
 /** The question, and the memory that may be used. */
-export interface BestTask {
+interface BestTask {
   readonly level: Level;
   readonly objective: BestObjective;
   readonly algorithm?: AlgorithmName;

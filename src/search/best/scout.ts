@@ -10,7 +10,7 @@ import type { StepOutcome, Usage } from '../stage/stage.js';
 const LEAST_PATIENCE = 600_000;
 
 /** What a scout looks for, its memory, and its strategies: all if there is no deal. */
-export interface ScoutTask {
+interface ScoutTask {
   readonly objective: BestObjective;
   readonly mostBytes: number;
   readonly deal?: Deal;

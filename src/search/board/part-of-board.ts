@@ -1,7 +1,7 @@
 import type { CompiledBoard } from './compiled-board.js';
 
 /** Squares of a board with numbers of their own; all others are walls. */
-export interface PartOfBoard extends Pick<CompiledBoard, 'size' | 'neighbours' | 'goals'> {
+interface PartOfBoard extends Pick<CompiledBoard, 'size' | 'neighbours' | 'goals'> {
   /** The number of each square of the board in the part; `size` for the others. */
   readonly numberOf: Int32Array;
 }

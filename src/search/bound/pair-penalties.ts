@@ -34,7 +34,7 @@ const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
 /** What penalties need to know about a level. */
-export type PairTables = Pick<Tables, 'board' | 'sides' | 'live'>;
+type PairTables = Pick<Tables, 'board' | 'sides' | 'live'>;
 
 /** The input of Dijkstra's algorithm. */
 interface Settling {

@@ -11,7 +11,7 @@ import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
 export const NONE_LEFT = -1;
 
 /** How the boxes are moved. */
-export interface SubsetPlay {
+interface SubsetPlay {
   readonly sense: Sense;
   readonly detectors: readonly DeadlockDetector[];
   /** The side of a box to try first. */

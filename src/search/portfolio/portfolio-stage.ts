@@ -12,7 +12,7 @@ const STEPS_PER_LOOK = 16;
 const MOST_GROWTH = 16;
 
 /** A portfolio at work. */
-export interface PortfolioStage extends Stage {
+interface PortfolioStage extends Stage {
   /** The work of all strategies, in about as much time as a node or a state of a front takes. */
   work(): number;
   /** The same for each strategy that has begun. */

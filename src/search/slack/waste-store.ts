@@ -6,7 +6,7 @@ import type { JudgedPosition } from '../state/position-detector.js';
 import type { SetExchange } from './set-exchange.js';
 
 /** A set of boxes that wastes something wherever the other boxes are. */
-export interface WastefulSet {
+interface WastefulSet {
   readonly boxes: Int32Array;
   /** A bit for each square of the player for which that was found: one region around these boxes alone. */
   readonly region: Uint32Array;

@@ -75,7 +75,7 @@ export interface NativeProgress extends Standing {
 }
 
 /** The work of a search. */
-export interface NativeStatistics {
+interface NativeStatistics {
   /** States taken for expansion. */
   readonly nodes: number;
   /** States stored. */

@@ -32,7 +32,7 @@ const FIXED_BYTES = 5;
 const SHORT_COST = 0xffff;
 
 /** The arrays by which the states of a pool are found. */
-export interface Lookup {
+interface Lookup {
   readonly table: Uint32Array;
   readonly packed: Uint32Array;
   readonly players: Uint16Array | Uint32Array;

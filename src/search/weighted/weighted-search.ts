@@ -11,7 +11,7 @@ import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 
 /** How a search weighs its bound, and what it may take. */
-export interface WeightedOptions {
+interface WeightedOptions {
   /** How many moves that were made count as much as one that is left, at least: a whole number. */
   readonly weight: number;
   readonly mostBytes: number;

@@ -106,7 +106,7 @@ type Fault = Omit<Counterexample, 'level' | 'steps'>;
 /**
  * The result for one instance: a fault of the encoding, its correct verdict, or that a limit left it open.
  */
-export type InstanceCheck =
+type InstanceCheck =
   | Fault
   | { readonly kind: 'right'; readonly verdict: 'solved' | 'no-plan' | 'unsolvable' }
   | { readonly kind: 'open' };

@@ -19,7 +19,7 @@ export interface Comparison {
 }
 
 /** How engines are compared. */
-export interface CrosscheckTask {
+interface CrosscheckTask {
   readonly objective: Objective;
   /** Limits of each engine on each level. */
   readonly limits: Limits;

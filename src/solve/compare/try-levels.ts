@@ -2,7 +2,7 @@ import type { Level } from '../../game/level.js';
 import { type Counterexample, checkEncoding, type EncodingTrial } from './check-encoding.js';
 
 /** How a test of an encoding on many levels ended: at a counterexample, after all levels, or interrupted. */
-export interface TrialEnd {
+interface TrialEnd {
   /** The levels that were tested. */
   readonly tried: number;
   /** How many of them a limit left open. */

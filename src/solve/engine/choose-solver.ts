@@ -30,7 +30,7 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 export type OpenClingo = (name: ClingoName) => Promise<ClingoEngine>;
 
 /** The settings of each engine; an engine reads only its own part. */
-export interface SolverSettings {
+interface SolverSettings {
   readonly native?: NativeSettings;
   readonly clingo: {
     readonly open: OpenClingo;
@@ -66,7 +66,7 @@ export type EngineWish<E extends string> = { readonly engine?: E } & {
 };
 
 /** The chosen engine, or an option that it does not have, with the engines that have it. */
-export type ChosenEngine<E extends string> =
+type ChosenEngine<E extends string> =
   | { readonly engine: E | ClingoName }
   | { readonly option: string; readonly engines: readonly string[] };
 

@@ -20,7 +20,7 @@ import type { Claim, ClaimedSolution, Progress, Solver, SolveTask } from '../que
 import { withRejection } from './rejected-plan.js';
 
 /** The settings of a clingo solver. */
-export interface ClingoSolverOptions {
+interface ClingoSolverOptions {
   readonly encoding: Encoding;
   /** Options of clingo, one word each. */
   readonly options?: readonly string[];

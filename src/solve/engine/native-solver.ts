@@ -32,7 +32,7 @@ export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorit
 }
 
 /** The files of one proof. */
-export interface ScratchOfProof extends Scratch {
+interface ScratchOfProof extends Scratch {
   /** What went wrong first, if anything did. */
   readonly fault: string | undefined;
   /** Removes the files. */

@@ -17,11 +17,11 @@ import type {
 } from './solver.js';
 
 /** What every result says. */
-interface ResultHead {
+export interface ResultHead {
   readonly engine: string;
   readonly encoding?: string;
   readonly objective: Objective;
-  /** The number of steps that was asked for: one more than actions, or in 2013 the largest number of moves. */
+  /** The number of steps that was asked for: one more than actions. */
   readonly steps?: number;
   /** The largest number of moves that was asked for. */
   readonly mostMoves?: number;
@@ -49,7 +49,7 @@ interface ResultHead {
 }
 
 /** What a solution brings with it. */
-interface Solution {
+export interface Solution {
   /** The moves in LURD, replayed. */
   readonly solution: string;
   readonly moves: number;

@@ -1,5 +1,5 @@
 /** A number and a collection, as in names of files with one level. */
-export interface NumberedName {
+interface NumberedName {
   readonly number: number;
   readonly collection: string;
 }

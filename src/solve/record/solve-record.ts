@@ -19,7 +19,7 @@ export interface RecordHead {
 }
 
 /** The record of an invalid level. */
-export interface InvalidRecord extends RecordHead {
+interface InvalidRecord extends RecordHead {
   readonly status: 'invalid';
   /** Line, column and reason. */
   readonly message: string;

@@ -5,7 +5,7 @@ import { countPushes } from '../../state/pushes.js';
 import type { Tone } from '../../ui/notice.js';
 
 /** A verdict in words: one short line, and the details. */
-export interface VerdictWords {
+interface VerdictWords {
   readonly tone: Tone;
   readonly headline: string;
   readonly detail: string;

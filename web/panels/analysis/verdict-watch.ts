@@ -12,7 +12,7 @@ import { searchCrew } from '../../work/search-works.js';
  * Asks the native core about the current position, and then about the end of its moves, while the tab is
  * shown.
  */
-export interface VerdictWatch {
+interface VerdictWatch {
   readonly isBusy: boolean;
   /** Why the core could not be asked. It is asked again at the next change, or on request. */
   readonly failure: Failure | undefined;

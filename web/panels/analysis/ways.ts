@@ -32,7 +32,7 @@ export function waysOf({ desk, findings, records }: Parts, { level, id, brought 
 }
 
 /** The part of the ways that depends on the level alone. */
-export interface FixedWays {
+interface FixedWays {
   readonly level: Level;
   /** The Exact-Id of the level. */
   readonly id: string;

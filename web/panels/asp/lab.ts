@@ -14,7 +14,7 @@ import { type AspForm, createAspForm } from './form.js';
 import { createSolveGate, type SolveGate } from './solve-gate.js';
 
 /** What follows when the user changes something. */
-export interface LabActs {
+interface LabActs {
   solve(): void;
   changeText(): void;
   chooseSteps(): void;

@@ -1,14 +1,14 @@
 import { element } from '../../ui/dom.js';
 
 /** A field for a whole number within limits, with its label. */
-export interface NumberField {
+interface NumberField {
   readonly label: HTMLLabelElement;
   /** The number in the field, which shows it. */
   readonly value: number;
 }
 
 /** The name of a field, the numbers that it takes, and the one that it begins with. */
-export interface NumberFieldOptions {
+interface NumberFieldOptions {
   readonly id: string;
   readonly min: number;
   readonly max: number;

@@ -12,7 +12,7 @@ import type { Questions } from './questions.js';
 const MOST_KEPT = 50;
 
 /** What the panel does with an answer. */
-export interface SolvingActs {
+interface SolvingActs {
   showEncoding(): void;
   showAnswers(): void;
   loadFacts(): void;

@@ -10,7 +10,7 @@ import type { AnswerEditor } from './answer-editor.js';
 import { reasonsOf, verdictOf } from './grade-view.js';
 
 /** Checks the answer to a lesson and shows the grade. */
-export interface Grading {
+interface Grading {
   readonly buttons: readonly HTMLElement[];
   /** The grade and its reasons. */
   readonly elements: readonly HTMLElement[];
@@ -20,7 +20,7 @@ export interface Grading {
 }
 
 /** What follows from a grade. */
-export interface GradingActs {
+interface GradingActs {
   pass(lesson: LessonName): void;
   /** Shows the level on which the answer is wrong. */
   openLevel(lesson: LessonName, level: Level): Promise<void>;

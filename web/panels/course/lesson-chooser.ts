@@ -6,7 +6,7 @@ import { setEnabled } from '../../ui/set-enabled.js';
 import { numberOf } from './lesson-view.js';
 
 /** Chooses a lesson, and shows how many are passed. Both are part of the state of the page. */
-export interface LessonChooser {
+interface LessonChooser {
   readonly element: HTMLElement;
   readonly lesson: LessonName;
   /** Shows what the state says now. */

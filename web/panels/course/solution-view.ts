@@ -3,7 +3,7 @@ import type { LessonName } from '../../../src/course/lessons.js';
 import { button, element } from '../../ui/dom.js';
 
 /** The solution of a lesson, hidden until it is asked for. */
-export interface SolutionView {
+interface SolutionView {
   readonly button: HTMLElement;
   readonly element: HTMLElement;
   hide(): void;

@@ -16,7 +16,7 @@ export interface Ended {
  * Whether the results of the engines agree. A failure says nothing about the level, and is shown as a
  * failure.
  */
-export interface Agreement {
+interface Agreement {
   readonly element: HTMLElement;
   /** `from` is the position in words, as in `Asked`. */
   show(all: readonly Ended[], from: string): void;

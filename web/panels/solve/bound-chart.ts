@@ -4,7 +4,7 @@ import { fill } from '../../ui/dom.js';
 import { svg } from '../../ui/svg.js';
 
 /** Bound and best solution over time. When they meet, the best solution is proved optimal. */
-export interface BoundChart {
+interface BoundChart {
   readonly element: SVGSVGElement;
   show(samples: readonly Sample[], seconds: number): void;
 }

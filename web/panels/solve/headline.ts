@@ -5,7 +5,7 @@ import { element, fill } from '../../ui/dom.js';
 import { type Asked, isOnBoard } from './asked.js';
 
 /** The answer of all engines in one line, with the position that it is about. */
-export interface Headline {
+interface Headline {
   readonly element: HTMLElement;
   show(asked: Asked, answer: AnswerWords): void;
   clear(): void;

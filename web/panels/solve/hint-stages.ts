@@ -8,7 +8,7 @@ import { button } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 
 /** A hint that reveals no more than is asked for: first the box, then its target, then the moves. */
-export interface HintStages {
+interface HintStages {
   /** Whether a hint for the current position has more to say. */
   readonly isAtWork: boolean;
   /** Begins with the first stage, for the next line of a solution. */

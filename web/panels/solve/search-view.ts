@@ -7,7 +7,7 @@ import { createBoundChart } from './bound-chart.js';
 import { ladderOf } from './ladder.js';
 
 /** Shows one engine at work. What it proved stays when it ends. */
-export interface SearchView {
+interface SearchView {
   readonly element: HTMLElement;
   show(record: SearchRecord, seconds: number): void;
   /** The work is over, so everything about the present moment disappears. */

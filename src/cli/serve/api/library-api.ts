@@ -18,7 +18,7 @@ export const API = '/api/';
 export const ROUTES: readonly Route[] = [...READ_ROUTES, ...WRITE_ROUTES];
 
 /** Answers a request below /api/. */
-export type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Api = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A route that checks what it is given. */
 interface CheckedRoute extends Route {

@@ -2,7 +2,7 @@ import type { Sqlite } from '../../../library/database/sqlite.js';
 import type { ApiErrorCode } from './api-error.js';
 import type { Schema } from './schemas.js';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A request whose query and body are as their schemas say. */
 export interface Call {

@@ -33,7 +33,7 @@ export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
 export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps: 0 }];
 
 /** What a sink needs to know about a level. */
-export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
+type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
 
 /**
  * The place where boxes may leave the backward game: the largest set of bases between which boxes can be

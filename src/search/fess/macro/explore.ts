@@ -7,20 +7,20 @@ import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
 
 /** The floor, and the keys of its regions. */
-export interface ExploredFloor {
+interface ExploredFloor {
   readonly board: CompiledBoard;
   readonly keys: Keys;
 }
 
 /** The position that an explorer looks at. Moves are tried on it and taken back. */
-export interface ExploredPosition {
+interface ExploredPosition {
   readonly boxes: Int32Array;
   readonly occupied: Uint8Array;
   shift(index: number, to: number): void;
 }
 
 /** The difference between explorers of pushes and of pulls. */
-export interface ExplorerRules {
+interface ExplorerRules {
   /** The number of boxes that are now in the game. */
   readonly count: () => number;
   /** Whether a player on side `side` could move the box, if he were there. */

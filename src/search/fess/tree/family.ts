@@ -10,7 +10,7 @@ export interface Rank {
 }
 
 /** Positions that were scored before. */
-export interface ScoredPositions {
+interface ScoredPositions {
   /** The place of a position, or NO_NODE. */
   lookUp(lo: number, hi: number): number;
   readonly rows: Pick<NodeRows, 'scoreOf' | 'features' | 'featuresAt'>;

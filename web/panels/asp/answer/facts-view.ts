@@ -16,7 +16,7 @@ export interface FactsView {
 }
 
 /** What the view needs: the board, the squares by their names, and a way to open edited facts. */
-export interface FactsLinks {
+interface FactsLinks {
   readonly view: Pick<BoardView, 'mark'>;
   readonly squares: () => ReadonlyMap<string, number>;
   /** Opens facts as a level; returns what is wrong with them. */

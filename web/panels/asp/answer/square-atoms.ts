@@ -7,7 +7,7 @@ import { element, fill } from '../../../ui/dom.js';
 import { atomList, squaresOfAtom } from '../../atom-list.js';
 
 /** What is true of one square: its facts, and the atoms of the current step. */
-export interface SquareAtoms {
+interface SquareAtoms {
   readonly element: HTMLElement;
   /** The squares of the level by the names of their locations. */
   squares(): ReadonlyMap<string, number>;

@@ -5,7 +5,7 @@ import { element, fill } from '../../../ui/dom.js';
 import { type AtomLinks, atomList } from '../../atom-list.js';
 
 /** Atoms of an answer set that are not pushes: those of the current step, and those without a step. */
-export interface StepAtoms {
+interface StepAtoms {
   readonly element: HTMLElement;
   /** The atoms that are true at the current step. */
   readonly current: readonly string[];

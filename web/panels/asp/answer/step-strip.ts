@@ -5,7 +5,7 @@ import { element, fill } from '../../../ui/dom.js';
 import type { Author } from './verdict.js';
 
 /** What is known about plans with one number of steps. */
-export type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
+type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
 
 const OUR_WORDS: Readonly<Record<StepState, string>> = {
   bound: 'no plan: the lower bound is higher',

@@ -5,7 +5,7 @@ import { element, fill, select } from '../../../ui/dom.js';
 import type { ChosenEncoding } from '../../../work/asp-works.js';
 
 /** The differences between the encoding in the editor and another one. */
-export interface Differences {
+interface Differences {
   readonly element: HTMLElement;
   /** Compares again if something is compared: the text has changed. */
   refresh(): void;

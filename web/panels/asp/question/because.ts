@@ -16,7 +16,7 @@ export interface Because {
 }
 
 /** What the reasons are tied to. */
-export interface BecauseLinks extends AtomLinks {
+interface BecauseLinks extends AtomLinks {
   /** Goes to the rule that begins at a line of the whole text. */
   readonly light: (line: number) => void;
 }

@@ -20,7 +20,7 @@ export interface WhyNot {
 }
 
 /** What the answer can show: rules in the editor, and squares on the board. */
-export interface WhyShows {
+interface WhyShows {
   /** Lights rules of the encoding, by their lines in its whole text. With `go`, the editor goes to the first. */
   light(lines: readonly number[], go: boolean): void;
   readonly view: Pick<BoardView, 'mark'>;

@@ -1,5 +1,5 @@
 /** Something with everything that led to it and everything that was taken back. */
-export interface History<T> {
+interface History<T> {
   readonly now: T;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

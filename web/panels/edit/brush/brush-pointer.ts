@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing/drawing.js';
 import { type EdgePull, takeEdge } from './edge-pull.js';
 
 /** What a pointer does to a drawing. */
-export interface BrushActs {
+interface BrushActs {
   readonly drawing: () => Drawing;
   /** Begins a stroke on a square. */
   start(square: number): void;

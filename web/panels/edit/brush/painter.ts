@@ -8,7 +8,7 @@ import { describeDrawn } from '../drawing/stroke-words.js';
 import { startBrushPointer } from './brush-pointer.js';
 
 /** Drawing by pointer and keys. What it does is said to screen readers. */
-export interface Painter extends Brush {
+interface Painter extends Brush {
   readonly acts: Acts;
   choose(tool: Tool, shape: Shape): void;
   /** Shows the cursor again, after the drawing changed. */

@@ -31,7 +31,7 @@ interface Stroke {
 }
 
 /** One stroke after the other. Each is one change, and what it changed is said to screen readers. */
-export interface Strokes {
+interface Strokes {
   /** The square that the stroke has reached; undefined without a stroke. */
   readonly at: number | undefined;
   start(square: number): void;

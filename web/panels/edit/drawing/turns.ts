@@ -2,7 +2,7 @@ import { type Symmetry, transform } from '../../../../src/game/symmetry.js';
 import type { Drawing } from './drawing.js';
 
 /** What can be done with a drawing as a whole. */
-export interface Turn {
+interface Turn {
   readonly id: string;
   readonly label: string;
   readonly says: string;

@@ -8,7 +8,7 @@ import type { Advisor } from '../../tree/advisor.js';
  * What an advisor of the forward search may look at besides the family. Position and reach are those of the
  * parent.
  */
-export interface Scene {
+interface Scene {
   readonly context: Context;
   readonly plan: PackingPlan | undefined;
   readonly position: WorkingPosition;
