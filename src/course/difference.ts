@@ -1,6 +1,6 @@
 import { counted } from '../base/count.js';
 import type { Level } from '../game/level.js';
-import type { Outcome } from './lesson-outcome.js';
+import type { LessonOutcome } from './lesson-outcome.js';
 
 /** How the outcome of an answer differs from the correct one. */
 export interface Difference {
@@ -24,11 +24,11 @@ export interface WrongOn extends Difference {
 }
 
 /** What differs between two outcomes that are not the same. */
-export function differenceOf(right: Outcome, got: Outcome): Difference {
+export function differenceOf(right: LessonOutcome, got: LessonOutcome): Difference {
   return { ...setsThatDiffer(right, got), ...costsThatDiffer(right, got) };
 }
 
-function setsThatDiffer(right: Outcome, got: Outcome): Difference {
+function setsThatDiffer(right: LessonOutcome, got: LessonOutcome): Difference {
   const counts = [right.answerSets.length, got.answerSets.length] as const;
   if (counts[0] === 1 && counts[1] === 1) return atomsThatDiffer(right, got);
   const missing = right.answerSets.find((set) => !got.answerSets.includes(set));
@@ -37,18 +37,18 @@ function setsThatDiffer(right: Outcome, got: Outcome): Difference {
 }
 
 /** An answer set of the second outcome that the first one has not. */
-export function extraSet(right: Outcome, got: Outcome): string | undefined {
+export function extraSet(right: LessonOutcome, got: LessonOutcome): string | undefined {
   return got.answerSets.find((set) => !right.answerSets.includes(set));
 }
 
-function atomsThatDiffer(right: Outcome, got: Outcome): Difference {
+function atomsThatDiffer(right: LessonOutcome, got: LessonOutcome): Difference {
   const [a, b] = [atomsOf(right.answerSets[0]), atomsOf(got.answerSets[0])];
   const missing = a.filter((atom) => !b.includes(atom));
   const extra = b.filter((atom) => !a.includes(atom));
   return { ...(missing.length > 0 && { missing }), ...(extra.length > 0 && { extra }) };
 }
 
-function costsThatDiffer(right: Outcome, got: Outcome): Difference {
+function costsThatDiffer(right: LessonOutcome, got: LessonOutcome): Difference {
   const costs = [right.cost ?? '', got.cost ?? ''] as const;
   return costs[0] === costs[1] ? {} : { costs };
 }

@@ -4,8 +4,8 @@ import { parseStatements, unfinishedLine } from '../asp/syntax/statements.js';
 import { atomsOf, differenceOf, extraSet, type WrongOn } from './difference.js';
 import {
   isOutcome,
+  type LessonOutcome,
   type NoOutcome,
-  type Outcome,
   type OutcomeTask,
   outcomeOf,
   sameOutcome,
@@ -115,11 +115,11 @@ function turned(labels: readonly string[], count: number): string[] {
   return [...labels, ...labels].slice(count - 1, 2 * count - 1);
 }
 
-function run(task: GradeTask, instance: Instance): Promise<Outcome | NoOutcome> {
+function run(task: GradeTask, instance: Instance): Promise<LessonOutcome | NoOutcome> {
   return outcomeOf(task, instance, [...task.lesson.parts, task.answer]);
 }
 
-async function expected(task: GradeTask, instance: Instance): Promise<Outcome> {
+async function expected(task: GradeTask, instance: Instance): Promise<LessonOutcome> {
   const right = await ownOutcome(
     { ...task, limits: {} },
     instance,
@@ -174,7 +174,7 @@ async function explanationFor(
   instances: readonly Instance[],
   share: number,
 ): Promise<string | undefined> {
-  const outcomes: (Outcome | NoOutcome)[] = [];
+  const outcomes: (LessonOutcome | NoOutcome)[] = [];
   const mine = async (at: number) => (outcomes[at] ??= await run(task, instances[at]));
   let best: string | undefined;
   let most = 0;
@@ -186,7 +186,7 @@ async function explanationFor(
   return best;
 }
 
-type OutcomeAt = (at: number) => Promise<Outcome | NoOutcome>;
+type OutcomeAt = (at: number) => Promise<LessonOutcome | NoOutcome>;
 
 /** How many outcomes, one after the other, are the same. */
 async function agreement(mine: OutcomeAt, theirs: OutcomeAt, most: number): Promise<number> {

@@ -8,7 +8,7 @@ import type { Limits } from '../base/limits.js';
 import type { Lesson } from './lessons.js';
 
 /** The answer sets of a program, restricted to what a lesson compares. */
-export interface Outcome {
+export interface LessonOutcome {
   /** Each as its atoms in order, joined by spaces; the answer sets themselves are in order too. */
   readonly answerSets: readonly string[];
   /** The best value, if the lesson optimises. */
@@ -36,7 +36,7 @@ export async function outcomeOf(
   { engine, limits, lesson }: OutcomeTask,
   instance: Instance,
   parts: readonly EncodingPart[],
-): Promise<Outcome | NoOutcome> {
+): Promise<LessonOutcome | NoOutcome> {
   const shows = lesson.shows.map((predicate) => `#show ${predicate}.\n`).join('');
   const shown = { name: 'what is shown', text: `#program base.\n${shows}` };
   const { answer } = await tryTask(meansOf(engine, limits), {
@@ -66,10 +66,10 @@ function isShown({ shows }: Pick<Lesson, 'shows'>, text: string): boolean {
   return atom !== undefined && shows.includes(signatureOf(atom));
 }
 
-export function isOutcome(outcome: Outcome | NoOutcome): outcome is Outcome {
+export function isOutcome(outcome: LessonOutcome | NoOutcome): outcome is LessonOutcome {
   return 'answerSets' in outcome;
 }
 
-export function sameOutcome(a: Outcome, b: Outcome): boolean {
+export function sameOutcome(a: LessonOutcome, b: LessonOutcome): boolean {
   return a.cost === b.cost && a.answerSets.join('\n') === b.answerSets.join('\n');
 }

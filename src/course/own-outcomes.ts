@@ -1,15 +1,21 @@
 import type { Instance } from '../asp/facts/instance.js';
 import { formatBoard } from '../game/level.js';
-import { isOutcome, type NoOutcome, type Outcome, type OutcomeTask, outcomeOf } from './lesson-outcome.js';
+import {
+  isOutcome,
+  type LessonOutcome,
+  type NoOutcome,
+  type OutcomeTask,
+  outcomeOf,
+} from './lesson-outcome.js';
 
-const known = new Map<string, Outcome>();
+const known = new Map<string, LessonOutcome>();
 
 /** The outcome of rules that belong to a lesson. It is the same in each check, so it is kept. */
 export async function ownOutcome(
   task: OutcomeTask,
   instance: Instance,
   rules: string,
-): Promise<Outcome | NoOutcome> {
+): Promise<LessonOutcome | NoOutcome> {
   const key = keyOf(task, instance, rules);
   const before = known.get(key);
   if (before) return before;

@@ -5,7 +5,7 @@ import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
 import { describeEncoding, isForeign, withEncoding, withForeign } from '../state/encodings.js';
 import { gameAt, placeOf } from '../state/game-place.js';
-import { type EncodingState, FIRST_STATE, type Place, type State } from '../state/state.js';
+import { type EncodingState, FIRST_STATE, type LevelPlace, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
@@ -143,6 +143,6 @@ async function bytesAt(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function isSame(one: Place | undefined, other: Place | undefined): boolean {
+function isSame(one: LevelPlace | undefined, other: LevelPlace | undefined): boolean {
   return one?.collection === other?.collection && one?.level === other?.level;
 }

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '../../src/base/result.js';
-import type { Place } from '../state/state.js';
+import type { LevelPlace } from '../state/state.js';
 import type { Store } from '../store/database.js';
 import { fileOfPlace } from '../store/file-of-place.js';
 import { PASTED } from '../ui/files.js';
-import { type FileContents, filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
-import { describeFailure, type Outcome, resultOf } from '../work/job.js';
+import { type FileContents, filesCrew, type LevelRow, type ReadFile } from '../work/files-works.js';
+import { describeFailure, type JobEnd, resultOf } from '../work/job.js';
 import type { Opened } from './session.js';
 
 /** Larger files are not read: this is far above any real collection. */
 const MAX_BYTES = 32 * 2 ** 20;
 
 /** A collection that was read. Its key is that of its places. */
-export interface OpenFile extends Omit<OpenedFile, 'title'> {
+export interface OpenFile extends Omit<ReadFile, 'title'> {
   readonly place: string;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export async function keepFile(
 }
 
 /** A collection has its title, else the name of its file; a level that was pasted alone has its own title. */
-function nameOf({ title, rows }: OpenedFile, name: string): string {
+function nameOf({ title, rows }: ReadFile, name: string): string {
   const isAlone = name === PASTED && rows.length === 1 && !rows[0].isUntitled;
   return title ?? (isAlone ? rows[0].title : name);
 }
@@ -60,7 +60,7 @@ function askToPersist(): void {
 let isAsked = false;
 
 /** What the worker read, or why it failed. */
-function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {
+function readOf(outcome: JobEnd<ReadFile | string>): Result<ReadFile, string> {
   if (outcome.end === 'failed') return err(`the reader of files ${describeFailure(outcome.failure)}`);
   if (outcome.end === 'stopped') return err('reading was stopped');
   return typeof outcome.result === 'string' ? err(outcome.result) : ok(outcome.result);
@@ -78,7 +78,7 @@ export async function openKept(place: string, store: Store): Promise<Result<Open
 /** A level of an open file. */
 export async function levelOf(
   file: OpenFile,
-  { level }: Place,
+  { level }: LevelPlace,
   store: Store,
 ): Promise<Result<Opened, string>> {
   const task = { file: file.key, index: level };
@@ -95,7 +95,7 @@ export function contentsOf(file: OpenFile, store: Store): Promise<FileContents |
 async function askReader<Found>(
   file: OpenFile,
   store: Store,
-  ask: () => Promise<Outcome<Found | undefined>>,
+  ask: () => Promise<JobEnd<Found | undefined>>,
 ): Promise<Found | undefined> {
   const found = resultOf(await ask());
   if (found !== undefined) return found;

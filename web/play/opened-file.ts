@@ -7,7 +7,7 @@ import type { Desk } from '../state/desk.js';
 import { type Game, gameOf, joinedGame, NEW_GAME, withMarks } from '../state/game.js';
 import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
-import type { Place, ShownMoves, State } from '../state/state.js';
+import type { LevelPlace, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { firstOf, levelOf, type OpenFile, openKept } from './level-files.js';
@@ -35,7 +35,7 @@ export interface OpenedFile {
   /** Called after a level was opened and everything shows it. */
   readonly opened: Signal;
   /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
-  open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
+  open(place: LevelPlace | undefined, opening?: Opening): Promise<string | undefined>;
   /** Opens the first valid level of a stored file, or of ours. */
   openFile(key: string): Promise<string | undefined>;
   /** Opens the first valid level of a file that is read first; without one everything stays as it is. */
@@ -69,7 +69,7 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
   let newest = 0;
 
   /** Puts a level on the board, with the game that was played on it. File and level change together. */
-  const show = async (found: Opened, { number, opening }: Wish, from?: OpenFile, place?: Place) => {
+  const show = async (found: Opened, { number, opening }: Wish, from?: OpenFile, place?: LevelPlace) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
     if (number !== newest) return;
     file = from;
@@ -128,7 +128,7 @@ function createOpenedGame({ desk, session }: FileParts) {
   /** The game as it was opened, and the place in it that was asked for. */
   let asked: { readonly game: Game; readonly at: GamePlace } | undefined;
   return {
-    open: (found: Opened, kept: unknown, place: Place | undefined, opening: Opening) => {
+    open: (found: Opened, kept: unknown, place: LevelPlace | undefined, opening: Opening) => {
       const { shown, at, change = (state: State) => state } = opening;
       const stored = allowedGame(found.level, kept);
       const own = opening.game ? joinedGame(allowedGame(found.level, opening.game), stored) : stored;

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import { formatBranch, type GamePlace, parseBranch, placeOf } from './game-place.js';
-import { type EncodingState, type Place, type State, TAB_NAMES, type TabName } from './state.js';
+import { type EncodingState, type LevelPlace, type State, TAB_NAMES, type TabName } from './state.js';
 
 /** The part of a state that an address holds. Everything else is stored in the browser. */
 export interface Address extends GamePlace {
-  readonly place?: Place;
+  readonly place?: LevelPlace;
   readonly tab: TabName;
   readonly encoding: EncodingState;
 }

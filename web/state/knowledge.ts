@@ -27,7 +27,7 @@ export interface Knowledge {
 export const NOTHING_KNOWN: Knowledge = { ways: [], lost: [], bounds: new Map(), open: new Set() };
 
 /** What is known about a position. Every kind except `unasked` is proved, or says that it is not. */
-export type Verdict =
+export type PositionVerdict =
   | { readonly status: 'solvable'; readonly atLeast: number; readonly atMost: number }
   | { readonly status: 'lost'; readonly push?: number }
   | { readonly status: 'open'; readonly atLeast: number }
@@ -53,7 +53,7 @@ export function learned(knowledge: Knowledge, made: string, finding: Finding): K
 }
 
 /** What is known about the position after these moves. */
-export function verdictOf({ ways, lost, bounds, open }: Knowledge, made: string): Verdict {
+export function verdictOf({ ways, lost, bounds, open }: Knowledge, made: string): PositionVerdict {
   const key = throughLastPush(made);
   const dead = lost.filter(({ moves }) => key.startsWith(moves)).sort(firstOnTop)[0];
   if (dead) return dead.isFirst ? { status: 'lost', push: dead.moves.length - 1 } : { status: 'lost' };

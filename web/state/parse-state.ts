@@ -6,7 +6,7 @@ import {
   type CourseState,
   type EncodingState,
   FIRST_STATE,
-  type Place,
+  type LevelPlace,
   type Settings,
   type ShownMoves,
   type State,
@@ -57,7 +57,7 @@ export function isMoves(value: unknown): value is string {
   return typeof value === 'string' && /^[lurdLURD]*$/.test(value);
 }
 
-function parsePlace(value: unknown): Place | undefined {
+function parsePlace(value: unknown): LevelPlace | undefined {
   const { collection, level } = fieldsOf(value);
   if (typeof collection !== 'string') return undefined;
   return { collection, level: Math.max(1, numberOf(level, 1)) };

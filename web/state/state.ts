@@ -6,7 +6,7 @@ export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'course', 'edit'
 export type TabName = (typeof TAB_NAMES)[number];
 
 /** A level of a collection: the key of the collection and the position of the level in it, from 1. */
-export interface Place {
+export interface LevelPlace {
   readonly collection: string;
   readonly level: number;
 }
@@ -58,7 +58,7 @@ export interface Settings {
  */
 export interface State {
   /** The open level; the start level of the page if absent. */
-  readonly place?: Place;
+  readonly place?: LevelPlace;
   readonly game: Game;
   readonly shown?: ShownMoves;
   readonly tab: TabName;

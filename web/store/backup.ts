@@ -4,7 +4,7 @@ import { SAVED_KIND } from '../state/saved.js';
 import { judgedClaims, type Referee } from './claims.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
-import type { Kept, KeptSolutions, StoreName } from './kept.js';
+import type { KeptKinds, KeptSolutions, StoreName } from './kept.js';
 import { better, MERGED } from './merged-kept.js';
 import { parseBackup, SCHEMA } from './parse-backup.js';
 
@@ -61,7 +61,7 @@ export async function readBackup(
   for (const collection of collections) await store.put('collections', collection);
   for (const game of games) await addGame(game, store);
   // Other windows may store at the same time.
-  const add = <K extends StoreName>(kind: K, more: Kept[K]) =>
+  const add = <K extends StoreName>(kind: K, more: KeptKinds[K]) =>
     store.change(kind, more.key, (own) => MERGED[kind](more, own));
   const { right, wrong, waiting } = await judgedClaims(claims, filesOf(store, ownLevels), referee);
   const solved = right.flatMap(({ key, solutions }) => {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Kept, StoreName } from './kept.js';
+import type { KeptKinds, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
 const VERSION = 4;
@@ -17,21 +17,21 @@ export const STORE_NAMES = [
   'page',
 ] as const satisfies StoreName[];
 
-type Schema = DBSchema & { [K in StoreName]: { key: string; value: Kept[K] } };
+type Schema = DBSchema & { [K in StoreName]: { key: string; value: KeptKinds[K] } };
 
 /** What the browser stores for us, by kind and key. */
 export interface Store {
   /** Whether it exists after the browser is restarted; false if the browser stores nothing. */
   readonly isLasting: boolean;
-  get<K extends StoreName>(kind: K, key: string): Promise<Kept[K] | undefined>;
-  all<K extends StoreName>(kind: K): Promise<readonly Kept[K][]>;
+  get<K extends StoreName>(kind: K, key: string): Promise<KeptKinds[K] | undefined>;
+  all<K extends StoreName>(kind: K): Promise<readonly KeptKinds[K][]>;
   /** Stores a value and replaces the one with its key. Rejects if the browser has no room left. */
-  put<K extends StoreName>(kind: K, value: Kept[K]): Promise<void>;
+  put<K extends StoreName>(kind: K, value: KeptKinds[K]): Promise<void>;
   /** Replaces a value by what `next` makes of it. No other window writes in between. */
   change<K extends StoreName>(
     kind: K,
     key: string,
-    next: (old: Kept[K] | undefined) => Kept[K],
+    next: (old: KeptKinds[K] | undefined) => KeptKinds[K],
   ): Promise<void>;
   remove(kind: StoreName, key: string): Promise<void>;
 }

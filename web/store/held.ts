@@ -1,10 +1,10 @@
-import type { Kept, StoreName } from './kept.js';
+import type { KeptKinds, StoreName } from './kept.js';
 import { MERGED } from './merged-kept.js';
 
 /** A value that could not be stored, and what was stored in its place at that time. */
 interface HeldValue<K extends StoreName> {
-  readonly value: Kept[K];
-  readonly before: Kept[K] | undefined;
+  readonly value: KeptKinds[K];
+  readonly before: KeptKinds[K] | undefined;
 }
 
 /** What could not be stored, in memory. `stored` is always what the database has now. */
@@ -14,10 +14,14 @@ interface Held {
   /** What is held under a key. Each `put` makes a new one. */
   of<K extends StoreName>(kind: K, key: string): HeldValue<K> | undefined;
   /** What is held and what is stored, as one. */
-  merged<K extends StoreName>(kind: K, key: string, stored: Kept[K] | undefined): Kept[K] | undefined;
+  merged<K extends StoreName>(
+    kind: K,
+    key: string,
+    stored: KeptKinds[K] | undefined,
+  ): KeptKinds[K] | undefined;
   /** All values of a kind, held and stored. */
-  all<K extends StoreName>(kind: K, stored: readonly Kept[K][]): readonly Kept[K][];
-  put<K extends StoreName>(kind: K, stored: Kept[K] | undefined, value: Kept[K]): void;
+  all<K extends StoreName>(kind: K, stored: readonly KeptKinds[K][]): readonly KeptKinds[K][];
+  put<K extends StoreName>(kind: K, stored: KeptKinds[K] | undefined, value: KeptKinds[K]): void;
   /** Forgets a value, unless another one has replaced it. */
   drop(kind: StoreName, key: string, value: object | undefined): void;
 }

@@ -96,7 +96,7 @@ interface KeptPage {
 }
 
 /** The kinds of stored things. */
-export interface Kept {
+export interface KeptKinds {
   readonly collections: KeptCollection;
   readonly games: KeptGame;
   readonly solutions: KeptSolutions;
@@ -106,4 +106,4 @@ export interface Kept {
   readonly tags: KeptTags;
   readonly page: KeptPage;
 }
-export type StoreName = keyof Kept;
+export type StoreName = keyof KeptKinds;

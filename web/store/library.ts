@@ -13,7 +13,7 @@ import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
 import { type Answer, type Asking, createServer, type Refused } from './library-server.js';
 import { createQueue } from './queue.js';
-import type { SavedGame } from './unfinished.js';
+import type { UnfinishedGame } from './unfinished.js';
 
 /** A collection of the library. */
 interface LibraryBook {
@@ -49,7 +49,7 @@ export interface Library {
   storeFound(level: Level, found: EngineSolution): void;
   storeResult(level: Level, result: SolveResult): void;
   /** Replaces the branches that are known here; without a game they are forgotten. Those of others stay. */
-  storeGame(level: Level, game: SavedGame | undefined, known: readonly string[]): void;
+  storeGame(level: Level, game: UnfinishedGame | undefined, known: readonly string[]): void;
   /** Replaces the tags that are known here. Those of others stay. */
   storeTags(level: Level, tags: readonly string[], known: readonly string[]): void;
 }

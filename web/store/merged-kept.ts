@@ -2,7 +2,7 @@ import { BEST_OBJECTIVES, type BestObjective, metricsOf } from '../../src/game/m
 import { joinedGame } from '../state/game.js';
 import { bestFound } from './best-found.js';
 import { mergedClaims } from './claims.js';
-import { isProved, type Kept, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
+import { isProved, type KeptKinds, type KeptSolutions, movesOf, type Proof, type StoreName } from './kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
@@ -10,7 +10,11 @@ import { areSameTags, mergedTags } from './merged-tags.js';
  * `before` is what both began with.
  */
 type Merges = {
-  readonly [K in StoreName]: (mine: Kept[K], stored: Kept[K] | undefined, before?: Kept[K]) => Kept[K];
+  readonly [K in StoreName]: (
+    mine: KeptKinds[K],
+    stored: KeptKinds[K] | undefined,
+    before?: KeptKinds[K],
+  ) => KeptKinds[K];
 };
 
 /** How each kind is merged. Nothing that either side has gets lost, except tags and branches that one side took away. */

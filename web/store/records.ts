@@ -21,7 +21,7 @@ import { areSameTags, mergedTags } from './merged-tags.js';
  * A solution or the tags of the player, or a solution or word of an engine, as it was kept. `known` has the
  * tags that the player saw before.
  */
-export type Kept =
+export type KeptResult =
   | { readonly level: Level; readonly moves: string }
   | { readonly level: Level; readonly found: EngineSolution }
   | { readonly level: Level; readonly result: SolveResult }
@@ -34,7 +34,7 @@ export type Kept =
 export interface Records {
   readonly changed: Signal;
   /** Calls back with everything that is kept from now on. */
-  onKept(listener: (kept: Kept) => void): void;
+  onKept(listener: (kept: KeptResult) => void): void;
   /** The player's best solutions of a level. */
   solutionsOf(id: string): KeptSolutions['best'] | undefined;
   /** The best solutions of a level that engines found. */
@@ -66,7 +66,7 @@ export function createRecords(store: Store): Records {
   const proofs = new Map<string, readonly Proof[]>();
   const tags = new Map<string, Omit<KeptTags, 'key'>>();
 
-  const news = createSignal<Kept>();
+  const news = createSignal<KeptResult>();
   /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
@@ -133,7 +133,7 @@ export function createRecords(store: Store): Records {
     if (areSameTags(mine, theirs) && areSameTags(met, theirs)) return;
     setTags(key, mergedTags(mine, met, theirs), theirs);
   };
-  const tell = (kept: Kept) => {
+  const tell = (kept: KeptResult) => {
     changed.tell();
     news.tell(kept);
   };

@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
-import type { Kept, StoreName } from '../store/kept.js';
+import type { KeptKinds, StoreName } from '../store/kept.js';
 
 /** How the page is hosted: on a bare static host, or with the headers of `sokoset serve`, in any folder. */
 export interface Hosting {
@@ -145,10 +145,10 @@ export async function placeOf(page: Page, selector: string) {
 }
 
 /** Everything of a kind that the browser has stored. */
-function kept<K extends StoreName>(page: Page, kind: K): Promise<Kept[K][]> {
+function kept<K extends StoreName>(page: Page, kind: K): Promise<KeptKinds[K][]> {
   return page.evaluate(
     (name) =>
-      new Promise<Kept[K][]>((resolve, reject) => {
+      new Promise<KeptKinds[K][]>((resolve, reject) => {
         const opening = indexedDB.open('sokoset');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {

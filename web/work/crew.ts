@@ -1,4 +1,4 @@
-import type { Failure, Job, Outcome } from './job.js';
+import type { Failure, Job, JobEnd } from './job.js';
 import type { Reply, Request, Works } from './protocol.js';
 
 /** How long a worker may take to stop by itself, in milliseconds, before it is ended. */
@@ -16,7 +16,7 @@ export interface Crew<W extends Works> {
 /** A job that waits for a worker, or has one. */
 interface Order {
   readonly request: Request;
-  readonly settle: (outcome: Outcome<never>) => void;
+  readonly settle: (outcome: JobEnd<never>) => void;
   readonly onProgress?: (progress: never) => void;
 }
 
@@ -39,10 +39,10 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
   /** The newest request is at the end. */
   let hands: readonly Hand[] = [];
 
-  const finish = (hand: Hand, outcome: Outcome<unknown>) => {
+  const finish = (hand: Hand, outcome: JobEnd<unknown>) => {
     const { order } = hand;
     hand.order = undefined;
-    order?.settle(outcome as Outcome<never>);
+    order?.settle(outcome as JobEnd<never>);
     assign();
   };
 
@@ -53,7 +53,7 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
     else finish(hand, { end: 'failed', failure: { kind: 'fault', message: reply.fault } });
   };
 
-  const dismiss = (hand: Hand, outcome: Outcome<never>) => {
+  const dismiss = (hand: Hand, outcome: JobEnd<never>) => {
     if (!hands.includes(hand)) return;
     hand.worker.terminate();
     hands = hands.filter((other) => other !== hand);
@@ -95,7 +95,7 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
 
   return {
     start: (kind, task, onProgress) => {
-      const { promise, resolve } = withResolver<Outcome<never>>();
+      const { promise, resolve } = withResolver<JobEnd<never>>();
       const order = { request: { kind, task }, settle: resolve, onProgress };
       queue.push(order);
       assign();

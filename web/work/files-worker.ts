@@ -10,7 +10,7 @@ import { judge } from '../../src/game/replay.js';
 import { type LevelSource, readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
 import { describeLevelError } from '../../src/solve/record/solve-record.js';
 import { isSaved } from '../state/saved.js';
-import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
+import type { FilesWorks, LevelRow, ReadFile } from './files-works.js';
 import { pictureOf } from './picture.js';
 import { serveWorks } from './serve-works.js';
 
@@ -56,7 +56,7 @@ serveWorks<FilesWorks>({
   },
 });
 
-function openFile(bytes: Uint8Array): OpenedFile | string {
+function openFile(bytes: Uint8Array): ReadFile | string {
   if (isSaved(decodeText(bytes.subarray(0, HEAD)).text))
     return 'this is a saved file of the workbench, not a level; the tab Share reads it';
   const file = readLevels(bytes);

@@ -25,7 +25,7 @@ export interface LevelRow {
 }
 
 /** A file that was read. Its levels stay with the worker until they are asked for. */
-export interface OpenedFile {
+export interface ReadFile {
   /** Made from the content: the same file has the same key. */
   readonly key: string;
   readonly format: string;
@@ -59,7 +59,7 @@ interface JudgeTask {
 
 export type FilesWorks = {
   /** Reads a file of any format; a text gives the reason if it cannot be read. */
-  readonly open: Work<Uint8Array, OpenedFile | string>;
+  readonly open: Work<Uint8Array, ReadFile | string>;
   /** A level of an open file; undefined if the file is not open any more. */
   readonly level: Work<{ readonly file: string; readonly index: number }, OpenedLevel | undefined>;
   /** Everything in an open file; undefined if the file is not open any more. */

@@ -1,13 +1,13 @@
 /** A piece of work that is running. */
 export interface Job<Result> {
   /** Its outcome. Never rejected: a failure is an outcome too. */
-  readonly outcome: Promise<Outcome<Result>>;
+  readonly outcome: Promise<JobEnd<Result>>;
   /** Ends the work. First it asks, so that the result so far comes back; then it uses force. */
   stop(): void;
 }
 
 /** The three ends of a job. `stopped` means that it had to be ended by force, and nothing came back. */
-export type Outcome<Result> =
+export type JobEnd<Result> =
   | { readonly end: 'done'; readonly result: Result }
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly failure: Failure };
@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** The result of a job that has ended normally; undefined for any other job. */
-export function resultOf<Result>(outcome: Outcome<Result>): Result | undefined {
+export function resultOf<Result>(outcome: JobEnd<Result>): Result | undefined {
   return outcome.end === 'done' ? outcome.result : undefined;
 }
 

@@ -1,10 +1,10 @@
-import type { Job, Outcome } from './job.js';
+import type { Job, JobEnd } from './job.js';
 
 /** Runs the jobs that one set of buttons starts and stops. */
 export interface Runner {
   readonly isBusy: boolean;
   /** Waits for a job; the runner is busy until all jobs have ended. */
-  run<Result>(job: Job<Result>): Promise<Outcome<Result>>;
+  run<Result>(job: Job<Result>): Promise<JobEnd<Result>>;
   /** Stops all running jobs. */
   stop(): void;
 }

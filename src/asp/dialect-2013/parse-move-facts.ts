@@ -5,7 +5,7 @@ import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { compareTerms, type Fact } from '../facts/atom.js';
 import { arityFault, FACT_ATOMS } from '../facts/dialect.js';
 import { floorOf } from '../facts/floor-of-places.js';
-import { layOut, type Neighbourhood, type Place } from '../facts/geometry.js';
+import { type GridPlace, layOut, type Neighbourhood } from '../facts/geometry.js';
 import { notesFrom } from '../facts/parse-instance.js';
 import { scanFacts } from '../facts/scan-facts.js';
 import { fitsAt, skipComments } from '../syntax/skip.js';
@@ -148,7 +148,7 @@ function readWays(facts: readonly Fact[], floor: ReadonlySet<string>): Result<Ne
 }
 
 function buildLevel(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, GridPlace>,
   { player, stones, goals }: Things,
   notes: LevelNotes,
 ): Result<Level, LevelError> {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { AT_MOST_SQUARES, type LevelError, MAX_SQUARES } from '../../game/level.js';
-import type { Place } from './geometry.js';
+import type { GridPlace } from './geometry.js';
 
 /** A board of walls with floor where the places are. */
 interface PlacedFloor {
@@ -12,7 +12,7 @@ interface PlacedFloor {
 }
 
 /** Makes a board that fits the places of locations. Fails if it would be too large. */
-export function floorOf(places: ReadonlyMap<string, Place>): Result<PlacedFloor, LevelError> {
+export function floorOf(places: ReadonlyMap<string, GridPlace>): Result<PlacedFloor, LevelError> {
   let width = 0;
   let height = 0;
   for (const { x, y } of places.values()) {

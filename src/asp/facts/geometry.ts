@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../../game/level.js';
 
 /** The place of a location; x grows to the right, y downwards. */
-export interface Place {
+export interface GridPlace {
   readonly x: number;
   readonly y: number;
 }
@@ -21,7 +21,10 @@ export interface Neighbourhood {
  * side by side, that of the first location first. Places are at least (1, 1), so that a wall fits around.
  * Facts that no board can have are refused with a reason.
  */
-export function layOut(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
+export function layOut(
+  names: readonly string[],
+  facts: Neighbourhood,
+): Result<Map<string, GridPlace>, string> {
   const named = placesFromNames(names);
   if (named && fitsBoard(named) && fault(named, facts) === undefined) return ok(named);
   const walked = placesFromFacts(names, facts);
@@ -36,8 +39,8 @@ const NAME_FORMS = [
   { form: /^pos[_-](\d{1,6})[_-](\d{1,6})$/, origin: 1 },
 ];
 
-function placesFromNames(names: readonly string[]): Map<string, Place> | undefined {
-  const places = new Map<string, Place>();
+function placesFromNames(names: readonly string[]): Map<string, GridPlace> | undefined {
+  const places = new Map<string, GridPlace>();
   const rule = NAME_FORMS.find(({ form }) => form.test(names[0] ?? ''));
   for (const name of names) {
     const match = rule?.form.exec(name);
@@ -48,19 +51,22 @@ function placesFromNames(names: readonly string[]): Map<string, Place> | undefin
 }
 
 /** Whether a board with these places is not too large. */
-function fitsBoard(places: ReadonlyMap<string, Place>): boolean {
+function fitsBoard(places: ReadonlyMap<string, GridPlace>): boolean {
   const [right, bottom] = (['x', 'y'] as const).map((axis) => largest(alongAxis(places, axis)));
   return (right + 2) * (bottom + 2) <= MAX_SQUARES;
 }
 
 /** Walks from location to location. Two ways to one place must agree. */
-function placesFromFacts(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
+function placesFromFacts(
+  names: readonly string[],
+  facts: Neighbourhood,
+): Result<Map<string, GridPlace>, string> {
   const links = linksOf(facts);
-  const places = new Map<string, Place>();
+  const places = new Map<string, GridPlace>();
   let left = 1;
   for (const name of names) {
     if (places.has(name)) continue;
-    const part = new Map<string, Place>([[name, { x: 0, y: 0 }]]);
+    const part = new Map<string, GridPlace>([[name, { x: 0, y: 0 }]]);
     for (const [from, { x, y }] of part) {
       for (const [to, dx, dy] of links.get(from) ?? []) {
         const known = part.get(to);
@@ -99,7 +105,7 @@ function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy:
  * Why the places do not fit the facts. Exactly the neighbours must be stated as neighbours, and each place
  * has only one location.
  */
-function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string | undefined {
+function fault(places: ReadonlyMap<string, GridPlace>, facts: Neighbourhood): string | undefined {
   const byPlace = new Map<number, string>();
   for (const [name, { x, y }] of places) {
     const other = byPlace.get(keyOf(x, y));
@@ -127,7 +133,7 @@ interface Side {
 function pairFault(
   pairs: readonly (readonly [string, string])[],
   { predicate, dx, dy }: Side,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, GridPlace>,
   byPlace: ReadonlyMap<number, string>,
 ): string | undefined {
   const stated = new Map(pairs);
@@ -144,14 +150,14 @@ function pairFault(
   return undefined;
 }
 
-function least(places: ReadonlyMap<string, Place>, axis: 'x' | 'y'): number {
+function least(places: ReadonlyMap<string, GridPlace>, axis: 'x' | 'y'): number {
   return smallest(alongAxis(places, axis));
 }
 
-function* alongAxis(places: ReadonlyMap<string, Place>, axis: 'x' | 'y'): Generator<number> {
+function* alongAxis(places: ReadonlyMap<string, GridPlace>, axis: 'x' | 'y'): Generator<number> {
   for (const place of places.values()) yield place[axis];
 }
 
-function shifted(places: ReadonlyMap<string, Place>, dx: number, dy: number): Map<string, Place> {
+function shifted(places: ReadonlyMap<string, GridPlace>, dx: number, dy: number): Map<string, GridPlace> {
   return new Map([...places].map(([name, { x, y }]) => [name, { x: x + dx, y: y + dy }]));
 }

@@ -5,7 +5,7 @@ import { fitsAt, skipComments } from '../syntax/skip.js';
 import { type Fact, signatureOf } from './atom.js';
 import { arityFault, FACT_ATOMS } from './dialect.js';
 import { floorOf } from './floor-of-places.js';
-import { layOut, type Place } from './geometry.js';
+import { type GridPlace, layOut } from './geometry.js';
 import type { Instance } from './instance.js';
 import { orderSteps } from './order-steps.js';
 import { scanFacts } from './scan-facts.js';
@@ -86,7 +86,7 @@ function findPlayer(facts: readonly Fact[]): Result<string, LevelError> {
 }
 
 function buildLevel(
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, GridPlace>,
   by: ByPredicate,
   player: string,
   notes: LevelNotes,

@@ -11,7 +11,7 @@ import type { Terminal } from '../output/terminal.js';
 import type { WhyRecord } from '../output/why-record.js';
 import type { Keeper } from './keep.js';
 import type { SolveArgs } from './solve-options.js';
-import type { Outcome } from './solve-summary.js';
+import type { LevelOutcome } from './solve-summary.js';
 
 /** What all levels of one call share. */
 export interface Run {
@@ -32,7 +32,7 @@ export interface Run {
   /** The messages about predicates that were printed. */
   readonly named: Set<string>;
   /** What became of each level, for the summary. */
-  readonly outcomes: Outcome[];
+  readonly outcomes: LevelOutcome[];
 }
 
 /** A solved level with its task, its record and explanations. */

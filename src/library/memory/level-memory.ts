@@ -17,7 +17,7 @@ import { storeSolution } from '../store/store-solution.js';
 import { findRow, levelOf } from '../store/stored-level.js';
 
 /** What a library knows as an answer to a question about a level. */
-export interface Known {
+export interface KnownAnswer {
   readonly status: 'solved' | 'unsolvable';
   /** A solution of the level as it was read; the referee has replayed it. */
   readonly moves?: string;
@@ -32,7 +32,7 @@ export interface Known {
  * What a library knows about a level for an objective. A stored solution is replayed on the level as it was
  * read, and left out if it fails. A proof is the word of its engine and version, which `source` names.
  */
-export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Known | undefined {
+export function knownAnswer(db: Sqlite, level: Level, objective: Objective): KnownAnswer | undefined {
   const row = findRow(db, level);
   const first = row && levelOf(row);
   const carrier = first && carrierOf(first, level);
@@ -51,7 +51,7 @@ export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Kno
   return { ...found, ...provedFrom(results, objective, best) };
 }
 
-function deadFrom(results: readonly StoredResult[]): Known | undefined {
+function deadFrom(results: readonly StoredResult[]): KnownAnswer | undefined {
   const dead = results.find(({ status }) => status === 'unsolvable');
   return dead && { status: 'unsolvable', optimal: false, source: `proved by ${dead.engine} ${dead.version}` };
 }
@@ -60,7 +60,7 @@ function provedFrom(
   results: readonly StoredResult[],
   objective: BestObjective,
   best: StoredSolution,
-): Pick<Known, 'bound' | 'optimal' | 'source'> {
+): Pick<KnownAnswer, 'bound' | 'optimal' | 'source'> {
   const bounds = results.filter(
     (result) => result.objective === objective && result.bound !== null && result.bound <= best[objective],
   );

@@ -4,7 +4,13 @@ import type { Claim, Solver, SolveTask } from '../../solve/question/solver.js';
 import { LibraryFault } from '../database/fault.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { addFile } from '../store/add-levels.js';
-import { type Finding, type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
+import {
+  type Finding,
+  type KnownAnswer,
+  knownAnswer,
+  type LevelPlace,
+  rememberFinding,
+} from './level-memory.js';
 
 /** How a solver uses a library for a level. */
 interface MemoryPlan {
@@ -43,11 +49,11 @@ function isPlain({ steps, mostMoves, models, after }: SolveTask): boolean {
   return steps === undefined && mostMoves === undefined && models === undefined && after === undefined;
 }
 
-function isEnough({ status, optimal }: Known, { objective }: SolveTask): boolean {
+function isEnough({ status, optimal }: KnownAnswer, { objective }: SolveTask): boolean {
   return status === 'unsolvable' || objective === 'any' || optimal;
 }
 
-function claimOf({ status, moves, bound, optimal, source }: Known): Claim {
+function claimOf({ status, moves, bound, optimal, source }: KnownAnswer): Claim {
   return {
     status,
     solutions: moves === undefined ? [] : [{ moves }],
@@ -59,7 +65,7 @@ function claimOf({ status, moves, bound, optimal, source }: Known): Claim {
 }
 
 /** If the engine gave up, or found something worse, the solution of the library stays. */
-function better(claim: Claim, known: Known, moves: string, { objective }: SolveTask): Claim {
+function better(claim: Claim, known: KnownAnswer, moves: string, { objective }: SolveTask): Claim {
   const { status, solutions, optimal, bound, limit, statistics } = claim;
   if (objective === 'any' || optimal || (status !== 'solved' && status !== 'unknown')) return claim;
   const count = (text: string) => metricsOf(text)[objective];

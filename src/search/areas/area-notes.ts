@@ -1,7 +1,7 @@
 /** What an area waits for. */
 export const STAGE = { new: 0, beingDivided: 1, divided: 2, beingSearched: 3, done: 4 } as const;
 
-export type Stage = (typeof STAGE)[keyof typeof STAGE];
+export type AreaStage = (typeof STAGE)[keyof typeof STAGE];
 
 /** The number of the largest area. */
 export const WHOLE = 0;
@@ -54,8 +54,8 @@ export class AreaNotes {
     Atomics.add(this.words, CREDIT, parts);
   }
 
-  stageOf(area: number): Stage {
-    return this.read(area, STAGE_WORD) as Stage;
+  stageOf(area: number): AreaStage {
+    return this.read(area, STAGE_WORD) as AreaStage;
   }
 
   /** Takes an area on that is in the stage before; false if another thread has done so. */
@@ -102,7 +102,7 @@ export class AreaNotes {
     Atomics.store(this.words, wordOf(area, WASTE), Math.min(waste, INFINITE) | 0);
   }
 
-  private setStage(area: number, stage: Stage): void {
+  private setStage(area: number, stage: AreaStage): void {
     Atomics.store(this.words, wordOf(area, STAGE_WORD), stage);
     Atomics.add(this.words, VERSION, 1);
   }

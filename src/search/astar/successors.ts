@@ -63,7 +63,7 @@ export function addPush(
  * The cost of a push over several squares, and the most by which it lowers a bound: a fixed part, and a part
  * for every square.
  */
-export interface Price {
+export interface PushCost {
   readonly push: number;
   readonly square: number;
   readonly fallsBySquare: boolean;
@@ -73,7 +73,7 @@ export interface Price {
 export function createPushes(
   { board, live, usesCorrals, oneWay }: Problem,
   longest: number,
-  price: Price,
+  price: PushCost,
 ): Successors {
   const { neighbours } = board;
   const { deadSides } = live;

@@ -11,7 +11,7 @@ const REST_MILLISECONDS = 1;
 const NODES_PER_FLUSH = 8;
 
 /** Where a part works. */
-export interface Place {
+export interface PartPlace {
   readonly space: SharedSpace;
   /** The place of this part, from 0. */
   readonly index: number;
@@ -37,7 +37,7 @@ export class ProofPart<S extends DividedSearch> {
   private isIdle = false;
   private nodesToFlush = NODES_PER_FLUSH;
 
-  constructor({ space, index, owners, rest }: Place, createSearch: (partition: Partition) => S) {
+  constructor({ space, index, owners, rest }: PartPlace, createSearch: (partition: Partition) => S) {
     this.index = index;
     this.restMilliseconds = rest ?? REST_MILLISECONDS;
     this.commons = new Commons(space);

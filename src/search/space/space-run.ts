@@ -2,7 +2,7 @@ import type { Sense } from '../board/sense.js';
 import type { Root } from '../board/solved-roots.js';
 import { FloorCuts } from '../fess/macro/floor-cuts.js';
 import type { Context } from '../fess/map/context.js';
-import { FeatureSearch, type Shared } from '../fess/tree/feature-search.js';
+import { FeatureSearch, type SharedKnowledge } from '../fess/tree/feature-search.js';
 import { EXPANDED } from '../fess/tree/tree.js';
 import type { Guidance } from './guidance.js';
 import type { Side } from './side.js';
@@ -16,7 +16,12 @@ export interface SpaceRun {
 }
 
 /** A search from the roots of a side. */
-export function startRun(context: Context, side: Side, guidance: Guidance, shared: Shared): SpaceRun {
+export function startRun(
+  context: Context,
+  side: Side,
+  guidance: Guidance,
+  shared: SharedKnowledge,
+): SpaceRun {
   const game = new SpaceGame(context, side, guidance);
   const search = new FeatureSearch(game, context.problem.without, shared);
   addRoots(context, side, game, search);

@@ -1,6 +1,6 @@
 import { counted } from '../../../src/base/count.js';
 import type { Session } from '../../play/session.js';
-import { type Knowledge, type Verdict, verdictOf } from '../../state/knowledge.js';
+import { type Knowledge, type PositionVerdict, verdictOf } from '../../state/knowledge.js';
 import { countPushes } from '../../state/pushes.js';
 import type { Tone } from '../../ui/notice.js';
 
@@ -38,7 +38,7 @@ export function verdictWords(
   }
 }
 
-function needed({ atLeast: least, atMost }: Extract<Verdict, { status: 'solvable' }>): string {
+function needed({ atLeast: least, atMost }: Extract<PositionVerdict, { status: 'solvable' }>): string {
   if (least === atMost)
     return `${counted(least, 'more push')} ${least === 1 ? 'suffices' : 'suffice'}, and fewer do not suffice.`;
   return `${atLeast(least)} A way with ${counted(atMost, 'push')} is known.`;

@@ -1,6 +1,6 @@
 import type { Rung } from '../../state/search-record.js';
 import { type AspResult, type AspTask, aspCrew } from '../../work/asp-works.js';
-import type { Outcome } from '../../work/job.js';
+import type { JobEnd } from '../../work/job.js';
 import type { Parts } from '../parts.js';
 import { showStatistics } from './answer/statistics.js';
 import type { Author } from './answer/verdict.js';
@@ -65,7 +65,7 @@ export function createSolving(
     opinion.hear(steps, verdict);
   };
 
-  const end = (outcome: Outcome<AspResult>, task: AspTask, whose: Author) => {
+  const end = (outcome: JobEnd<AspResult>, task: AspTask, whose: Author) => {
     const answers = outcome.end === 'done' ? outcome.result.answers : [];
     if (opinion.contradicts && answers.length === 0)
       return status.say('bad', 'This encoding gives a wrong answer on this level');

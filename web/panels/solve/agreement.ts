@@ -4,12 +4,12 @@ import { compareResults } from '../../../src/solve/compare/compare-engines.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
-import { describeFailure, type Outcome } from '../../work/job.js';
+import { describeFailure, type JobEnd } from '../../work/job.js';
 
 /** The result of one engine. */
 export interface Ended {
   readonly name: string;
-  readonly outcome: Outcome<SolveResult>;
+  readonly outcome: JobEnd<SolveResult>;
 }
 
 /**
@@ -41,7 +41,7 @@ export function createAgreement(again: () => void): Agreement {
 }
 
 /** Why an engine gave no answer by a fault of its own or of the page; undefined if it did its work. */
-export function failureOf(outcome: Outcome<SolveResult>): string | undefined {
+export function failureOf(outcome: JobEnd<SolveResult>): string | undefined {
   if (outcome.end === 'failed') return describeFailure(outcome.failure);
   if (outcome.end === 'stopped' || outcome.result.status !== 'error') return undefined;
   return `failed (${outcome.result.message ?? 'no reason given'})`;

@@ -4,7 +4,7 @@ import { type Objective, OPTIMAL_WORDS, type Progress } from '../../../src/solve
 import { answerOf } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
-import { describeFailure, type Outcome } from '../../work/job.js';
+import { describeFailure, type JobEnd } from '../../work/job.js';
 import type { Asked } from './asked.js';
 import { createSearchView, type Row, rowsOf } from './search-view.js';
 
@@ -15,7 +15,7 @@ export interface ResultCard {
   /** All reports of the engine. */
   readonly record: SearchRecord;
   tell(progress: Progress): void;
-  end(outcome: Outcome<SolveResult>): void;
+  end(outcome: JobEnd<SolveResult>): void;
 }
 
 /** What a card is for: it shows moves of its engine on the board, and reports when more is known. */
@@ -97,7 +97,7 @@ function known(name: string, value: number | undefined): Row[] {
 }
 
 /** The card of an engine that failed looks like one without an answer, not like one that refutes. */
-function wordsOf(outcome: Outcome<SolveResult>, from: string): { tone: string; words: string } {
+function wordsOf(outcome: JobEnd<SolveResult>, from: string): { tone: string; words: string } {
   switch (outcome.end) {
     case 'stopped':
       return { tone: 'warn', words: STOPPED };

@@ -2,7 +2,7 @@ import test from 'ava';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
 import { memoryStore } from '../../store/database.js';
-import { createRecords, type Kept } from '../../store/records.js';
+import { createRecords, type KeptResult } from '../../store/records.js';
 
 const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
 const [SHORT, LONG] = ['dRRR', 'rldRRR'];
@@ -30,7 +30,7 @@ test('of the solutions of engines the best ones stay, apart from those of the pl
   const [level, store] = [LEVEL.value, memoryStore()];
   const id = exactIdOf(level);
   const records = createRecords(store);
-  const sent: Kept[] = [];
+  const sent: KeptResult[] = [];
   records.onKept((kept) => void sent.push(kept));
   records.keepFound(level, { engine: 'native', moves: LONG });
   records.keepFound(level, { engine: 'clingo', moves: SHORT });
@@ -106,7 +106,7 @@ test('tags that two changed since the library was met are those of both', async 
   const [level, store] = [LEVEL.value, memoryStore()];
   const id = exactIdOf(level);
   const records = createRecords(store);
-  const sent: Kept[] = [];
+  const sent: KeptResult[] = [];
   records.onKept((kept) => void sent.push(kept));
   const meet = (...tags: readonly string[]) =>
     records.learn([{ id, solutions: [], found: [], proofs: [], tags }]);
@@ -145,7 +145,7 @@ test.serial('a fault in one listener hides nothing that is kept from the others'
   const reported: unknown[] = [];
   Object.assign(globalThis, { reportError: (fault: unknown) => reported.push(fault) });
   const records = createRecords(memoryStore());
-  const heard: Kept[] = [];
+  const heard: KeptResult[] = [];
   records.onKept(() => {
     throw new Error('planted');
   });

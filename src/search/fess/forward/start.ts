@@ -1,10 +1,14 @@
 import { FloorCuts } from '../macro/floor-cuts.js';
 import type { Context } from '../map/context.js';
-import { FeatureSearch, type Shared } from '../tree/feature-search.js';
+import { FeatureSearch, type SharedKnowledge } from '../tree/feature-search.js';
 import type { ForwardGame } from './forward-game.js';
 
 /** A forward search that begins where the level does. */
-export function startForward({ problem, keys }: Context, game: ForwardGame, shared: Shared): FeatureSearch {
+export function startForward(
+  { problem, keys }: Context,
+  game: ForwardGame,
+  shared: SharedKnowledge,
+): FeatureSearch {
   const { board } = problem;
   const search = new FeatureSearch(game, problem.without, shared);
   const features = new Uint16Array(game.family.featureCount);

@@ -17,7 +17,7 @@ export interface KnownPositions {
 }
 
 /** What several searches of a level share. */
-export interface Shared {
+export interface SharedKnowledge {
   readonly perimeter?: KnownPositions | undefined;
   readonly verdicts?: KnownVerdicts | undefined;
 }
@@ -44,7 +44,7 @@ export class FeatureSearch {
   private expandedNodes = new Int32Array(1 << 10);
 
   /** Rules named in `without` are left out; a position of the perimeter ends the game. */
-  constructor(game: Game, without: readonly string[], { perimeter, verdicts }: Shared = {}) {
+  constructor(game: Game, without: readonly string[], { perimeter, verdicts }: SharedKnowledge = {}) {
     this.game = game;
     this.perimeter = perimeter;
     this.verdicts = verdicts;

@@ -3,7 +3,7 @@ import type { Complaint } from '../../../work/asp-works.js';
 import type { FileChoice } from './file-tabs.js';
 
 /** A place in the whole text. */
-export type Place = Pick<Complaint, 'line' | 'column' | 'end'>;
+export type TextPlace = Pick<Complaint, 'line' | 'column' | 'end'>;
 
 /** The text of an encoding, and which of its files is shown. */
 export interface EditedFiles {
@@ -23,7 +23,7 @@ export interface EditedFiles {
   /** Lines of the whole text that are shown, as lines of the file. */
   linesShown(lines: readonly number[]): readonly number[];
   /** A place in the file that is shown; undefined if it is in another file. */
-  placeShown<P extends Place>(place: P): P | undefined;
+  placeShown<P extends TextPlace>(place: P): P | undefined;
   /** A line of the whole text in words, with its file. */
   where(line: number): string;
 }
@@ -60,7 +60,7 @@ export function createEditedFiles(): EditedFiles {
     }
   };
 
-  const placeShown = <P extends Place>(place: P): P | undefined => {
+  const placeShown = <P extends TextPlace>(place: P): P | undefined => {
     if (at() === undefined) return place;
     const { file, line } = fileLineOf(files, place.line);
     const { end } = place;

@@ -2,7 +2,7 @@ import { parseStatements } from '../../../../src/asp/syntax/statements.js';
 import type { CodeEditor } from '../../../code/code-editor.js';
 import { button, element, fill } from '../../../ui/dom.js';
 import type { Complaint } from '../../../work/asp-works.js';
-import type { EditedFiles, Place } from './edited-files.js';
+import type { EditedFiles, TextPlace } from './edited-files.js';
 
 /** Clingo's messages about an encoding, and the rules that are lit. */
 export interface EncodingRemarks {
@@ -56,13 +56,13 @@ export function createEncodingRemarks(
     if (go && line !== undefined) goTo({ line, column: 1 });
   };
 
-  const goTo = (place: Place) => {
+  const goTo = (place: TextPlace) => {
     show(place);
     code.goTo(edited.placeShown(place) ?? place);
   };
 
   /** Opens the file of a place. */
-  const show = ({ line }: Place) => {
+  const show = ({ line }: TextPlace) => {
     if (edited.chooseLine(line)) open();
   };
 

@@ -8,7 +8,7 @@ import type { Runner } from '../../../work/runner.js';
 import { searchCrew } from '../../../work/search-works.js';
 
 /** The question to both: an exact number of steps, or the fewest. */
-export interface Question {
+export interface SharedQuestion {
   readonly level: Level;
   readonly rule: PushRule;
   readonly steps?: number;
@@ -20,7 +20,7 @@ export interface SecondOpinion {
   /** Whether a verdict of the encoding is proved wrong. */
   readonly contradicts: boolean;
   /** Asks the native core; the promise is resolved when it has answered. */
-  ask(question: Question): Promise<void>;
+  ask(question: SharedQuestion): Promise<void>;
   /** Adds a verdict of the encoding. */
   hear(steps: number, verdict: string): void;
   clear(): void;
@@ -32,7 +32,7 @@ export interface SecondOpinion {
  */
 export function createSecondOpinion(play: (moves: string) => void, runner: Runner): SecondOpinion {
   const place = element('p', { class: 'verdict', role: 'status', id: 'second-opinion' });
-  let question: Question | undefined;
+  let question: SharedQuestion | undefined;
   let result: SolveResult | undefined;
   let contradicts = false;
   const verdicts = new Map<number, boolean>();
@@ -102,7 +102,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
 /** Whether there is a plan with this number of steps; undefined if the native core does not say. */
 function hasPlan(
   { status, lines, optimal, bound }: SolveResult,
-  question: Question,
+  question: SharedQuestion,
   steps: number,
 ): boolean | undefined {
   const actions = steps - 1;
