@@ -1,7 +1,7 @@
 /** What an area waits for. */
 export const STAGE = { new: 0, beingDivided: 1, divided: 2, beingSearched: 3, done: 4 } as const;
 
-export type AreaStage = (typeof STAGE)[keyof typeof STAGE];
+type AreaStage = (typeof STAGE)[keyof typeof STAGE];
 
 /** The number of the largest area. */
 export const WHOLE = 0;

@@ -63,7 +63,7 @@ export function addPush(
  * The cost of a push over several squares, and the most by which it lowers a bound: a fixed part, and a part
  * for every square.
  */
-export interface PushCost {
+interface PushCost {
   readonly push: number;
   readonly square: number;
   readonly fallsBySquare: boolean;

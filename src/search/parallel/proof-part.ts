@@ -11,7 +11,7 @@ const REST_MILLISECONDS = 1;
 const NODES_PER_FLUSH = 8;
 
 /** Where a part works. */
-export interface PartPlace {
+interface PartPlace {
   readonly space: SharedSpace;
   /** The place of this part, from 0. */
   readonly index: number;

@@ -4,7 +4,7 @@ import { bytesOfText } from '../../ui/files.js';
 import type { Parts } from '../parts.js';
 
 /** Opens levels that come from the panel itself. A promise is resolved when the level is on the board. */
-export interface LevelOpener {
+interface LevelOpener {
   /** Opens facts that the user changed; returns why they cannot be opened. */
   facts(text: string): Promise<string | undefined>;
   /** Opens a level on which the encoding is wrong; returns why it cannot be opened. */

@@ -2,7 +2,7 @@ import { describeFailure, type Job } from '../../../work/job.js';
 import { createRunner } from '../../../work/runner.js';
 
 /** A question to clingo that can be asked again and again. Only the answer to the newest one is shown. */
-export interface Question {
+interface Question {
   /** Asks instead of an older question. `said` stands there until `show` gets the answer. */
   ask<Result>(said: string, job: Job<Result>, show: (result: Result) => void): void;
   /** Takes question and words away. */

@@ -8,7 +8,7 @@ import type { Runner } from '../../../work/runner.js';
 import { searchCrew } from '../../../work/search-works.js';
 
 /** The question to both: an exact number of steps, or the fewest. */
-export interface SharedQuestion {
+interface SharedQuestion {
   readonly level: Level;
   readonly rule: PushRule;
   readonly steps?: number;
