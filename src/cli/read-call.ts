@@ -34,14 +34,20 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   if (!command || command.commands) throw await unknownCommand(options, called);
   const names = called.map(({ entry }) => nameOf(entry));
   try {
-    checkEmptyValues(command, words);
-    const args = readArguments(command, names, words) as Readonly<Record<string, unknown>>;
-    checkEmptyWords(command, args);
-    checkFiles(command, args);
+    const args = checkedArguments(command, names, words);
     return () => command.run(args);
   } catch (error) {
     throw error instanceof UnknownOption ? await withClosest(error, command) : error;
   }
+}
+
+/** The arguments of a call, none of them empty, and none of them names a file that the call would lose. */
+function checkedArguments(command: Command, names: readonly string[], words: readonly string[]) {
+  checkEmptyValues(command, words);
+  const args = readArguments(command, names, words) as Readonly<Record<string, unknown>>;
+  checkEmptyWords(command, args);
+  checkFiles(command, args);
+  return args;
 }
 
 /** The help of the command that is named, or of the program if none is. */
