@@ -72,7 +72,7 @@ export const AT_MOST_SQUARES = 'at most 1,000,000 squares';
 
 const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
 /** The characters that a player needs to draw a board, in words. */
-export const LEGEND = 'walls are #, boxes $, goals ., the player is @';
+export const LEGEND = '# is a wall, $ a box, . a goal, @ the player';
 
 /**
  * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P`

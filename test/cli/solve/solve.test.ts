@@ -385,7 +385,7 @@ test('a wrong character is answered with those that a board has', async (t) => {
   const { stderr, code } = await runCli(['solve', 'a.xsb'], folder);
   t.is(
     stderr,
-    'a.xsb:2:4: level 1 is invalid: "x" is not a board character: walls are #, boxes $, goals ., the player is @\n',
+    'a.xsb:2:4: level 1 is invalid: "x" is not a board character: # is a wall, $ a box, . a goal, @ the player\n',
   );
   t.is(code, 2);
 });
