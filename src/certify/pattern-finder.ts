@@ -19,7 +19,8 @@ export class PatternFinder {
   readonly uses: (readonly number[])[] = [];
   private readonly floor: Floor;
   private readonly scratch: Pushes;
-  private readonly alive = new Set<string>();
+  /** Not shown to be dead within the limit of their time. They are not asked about again. */
+  private readonly notShown = new Set<string>();
   private readonly distances: Int32Array[] = [];
   private most = MOST_POSITIONS;
 
@@ -73,9 +74,9 @@ export class PatternFinder {
   private isDead(boxes: readonly number[], player: number): boolean {
     const key = this.keyOf(boxes, player);
     const name = String.fromCharCode(...key);
-    if (this.alive.has(name)) return false;
+    if (this.notShown.has(name)) return false;
     const isDead = this.patterns.isDead(key, this.most);
-    if (!isDead) this.alive.add(name);
+    if (!isDead) this.notShown.add(name);
     return isDead;
   }
 

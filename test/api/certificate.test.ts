@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import test from 'ava';
+import { deferred } from '../../src/base/deferred.js';
 import {
   checkCertificate,
   type Limits,
@@ -88,7 +89,7 @@ test('a wrong solution, a limit and a wrong claim give no certificate', async (t
 test('the reading of a refused certificate ends at once', async (t) => {
   const { solution } = await solve(HALL, { objective: 'moves' });
   const file = unwrap(await writeCertificate(HALL, { claim: 'moves', solution }));
-  const { promise: cancelled, resolve: cancel } = deferred();
+  const { promise: cancelled, resolve: cancel } = deferred<void>();
   /** A file whose end never comes. */
   class Endless extends Blob {
     override stream(): ReturnType<Blob['stream']> {
@@ -109,11 +110,3 @@ test('the reading of a refused certificate ends at once', async (t) => {
   await cancelled;
   t.pass();
 });
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

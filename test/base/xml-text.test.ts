@@ -42,7 +42,7 @@ const WRITERS: Readonly<Record<string, (text: string) => string>> = {
   'a picture': (title) => formatSvg({ ...drawn, title }),
   'an animation': (title) => formatAnimatedSvg({ ...drawn, title }, { moves: 'R', speed: 5 }),
   'a runscript': (text) => {
-    const machine = { name: text, cpu: text, memory: text };
+    const machine = { host: text, cpu: text, cores: 1, memoryMib: 1 };
     const solvers = [{ name: text, options: text }];
     const job = { version: text, machine, solvers, seconds: 1, runs: 1, jobs: 1 };
     return btoolFiles(job).find(({ path }) => path.endsWith('.xml'))!.text;

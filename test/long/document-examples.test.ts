@@ -57,6 +57,14 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'npm run test:long',
     'npm run test:web',
     'npm run test:package',
+    'npm run test:site',
+  ]),
+  ...because('it makes or compares what is in the repository', [
+    'npm run bench:search -- --help',
+    'npm run figures',
+    'npm run docs:pictures',
+    'npm run docs:screens',
+    'npm run docs:student',
   ]),
   ...because('it takes hours', [
     'npm run instances -- none',

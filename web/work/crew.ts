@@ -1,3 +1,4 @@
+import { deferred } from '../../src/base/deferred.js';
 import type { Failure, Job, JobEnd } from './job.js';
 import type { Reply, Request, Works } from './protocol.js';
 
@@ -95,7 +96,7 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
 
   return {
     start: (kind, task, onProgress) => {
-      const { promise, resolve } = withResolver<JobEnd<never>>();
+      const { promise, resolve } = deferred<JobEnd<never>>();
       const order = { request: { kind, task }, settle: resolve, onProgress };
       queue.push(order);
       assign();
@@ -106,12 +107,4 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
 
 function failureOf({ isReady }: Hand, { message }: ErrorEvent): Failure {
   return { kind: isReady ? 'crash' : 'load', message: message || 'no reason given' };
-}
-
-function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -87,10 +87,9 @@ function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
       options: formatWords(['--engine', spec.engine, ...spec.options, '--time', String(args.time)]),
     };
   });
-  const { host, cpu, cores, memoryMib } = thisMachine();
   return {
     version: ownPackage().version,
-    machine: { name: host, cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` },
+    machine: thisMachine(),
     solvers,
     seconds: args.time,
     ...(args.memory !== undefined && { memoryMib: args.memory }),

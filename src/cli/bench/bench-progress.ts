@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inSeconds } from '../../base/count.js';
 import { type BenchRecord, describeEnd, describeScope } from '../../runs/record/run-record.js';
 import type { Store } from '../../runs/record/store.js';
-import type { Terminal } from '../output/terminal.js';
+import { printRecord, type Terminal } from '../output/terminal.js';
 
 /** The words of the command that starts this program again. */
 export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];
@@ -16,7 +16,7 @@ export function tellDamage(terminal: Terminal, store: Store): void {
 
 /** Prints a line per run on standard error, and the record itself if asked for. */
 export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolean, count: string): void {
-  if (json) terminal.out(`${JSON.stringify(record)}\n`);
+  if (json) printRecord(terminal, record);
   const { source, index, solver, seconds, peakMiB, message } = record;
   const use = `${inSeconds(seconds)}${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
   const line = `${count} ${source} ${index} ${solver}: ${describeEnd(record)}${describeScope(record)}, ${use}${message ? `; ${message}` : ''}`;

@@ -24,7 +24,7 @@ import { EXIT } from '../call/exit-code.js';
 import { OUTPUT, outputFlag } from '../call/option.js';
 import { loadOptional } from '../call/optional.js';
 import { UsageError } from '../call/usage-error.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 import { tellDamage } from './bench-progress.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
@@ -111,8 +111,7 @@ async function report(args: ReportArgs): Promise<number> {
   for (const store of stores) tellDamage(terminal, store);
   if (untimed > 0)
     terminal.note(`warning: the times of ${counted(untimed, 'run')} without processor time are wall times`);
-  if (args.json)
-    for (const row of figures.solvers) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
+  if (args.json) for (const row of figures.solvers) printRecord(terminal, { schema: 1, ...row });
   else if (args.to === 'html') terminal.out(page);
   else if (args.to === 'csv')
     terminal.out(formatCsvTable(runTable(args.clock === 'cpu' ? stored.map(inProcessorTime) : stored)));

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
@@ -68,8 +67,6 @@ export const benchRunCommand: Command = {
 };
 
 async function run(args: RunArgs): Promise<number> {
-  if (args.library && resolve(args.library) === resolve(args.store))
-    throw new UsageError('--store and --library cannot name the same file');
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => runAll(args, terminal, memory));
   await terminal.close();

@@ -32,7 +32,7 @@ import {
   type InputLevel,
   noteInvalid,
 } from '../levels/input.js';
-import { openTerminal, type Terminal } from '../output/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { noteSummary } from './crosscheck-summary.js';
 import { tryEncoding } from './try-encoding.js';
 
@@ -181,7 +181,7 @@ async function checkLevels(
     noteInvalid(terminal, input);
     const { level } = input.entry;
     if (!level.ok) {
-      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
+      if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
       return EXIT.input;
     }
     const task = { objective: args.objective, limits: { seconds: args.time, signal: terminal.signal } };
@@ -220,7 +220,7 @@ function printComparison(
       message,
       reproducer,
     };
-    terminal.out(`${JSON.stringify(record)}\n`);
+    printRecord(terminal, record);
     return;
   }
   const said = results.map((result) => {

@@ -20,7 +20,7 @@ import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { type ClingoArgs, clingoOpener, clingoOptions } from '../engines/engines.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../levels/input.js';
-import { printable, type Terminal } from '../output/terminal.js';
+import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import { noteSummary } from './crosscheck-summary.js';
 
 /** The options for a test of an encoding. */
@@ -60,7 +60,7 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   );
   if (found?.kind === 'fault') {
     const { message } = found;
-    if (args.json) terminal.out(`${JSON.stringify({ ...errorOf(args, message), tried })}\n`);
+    if (args.json) printRecord(terminal, { ...errorOf(args, message), tried });
     else terminal.out(printable(`${describeRefusal(args, message)}\n`));
     return EXIT.error;
   }
@@ -72,7 +72,7 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   if (terminal.signal.aborted) return EXIT.interrupted;
   const status = open > 0 ? 'open' : 'agree';
   const left = open > 0 ? `; ${open} of them stopped by the time limit` : '';
-  if (args.json) terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status, tried })}\n`);
+  if (args.json) printRecord(terminal, { schema: 1, encoding: args.encoding, status, tried });
   else
     terminal.out(
       `${args.encoding}: no counterexample among ${counted(tried, 'tiny level')} with up to 5 steps${left}\n`,
@@ -132,7 +132,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     noteInvalid(terminal, input);
     const { entry, source } = input;
     if (!entry.level.ok) {
-      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(source, entry))}\n`);
+      if (args.json) printRecord(terminal, invalidRecord(source, entry));
       return EXIT.input;
     }
     const check = await checkLevel(trial, entry.level.value, statedInstance(entry));
@@ -172,7 +172,7 @@ function printError(
   message: string,
 ): void {
   const record = { ...recordHead(source, entry), ...errorOf(args, message) };
-  if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
+  if (args.json) printRecord(terminal, record);
   else terminal.out(printable(`${source}, level ${entry.index}: error: ${describeRefusal(args, message)}\n`));
 }
 
@@ -189,7 +189,7 @@ function printCheck(
     const { kind, plan, atom, constraints, message } = found ?? {};
     const fault = found && { kind, plan, atom, constraints, message };
     const head = { ...recordHead(source, entry), encoding, status, steps: [first, last] };
-    terminal.out(`${JSON.stringify({ ...head, ...fault, reproducer })}\n`);
+    printRecord(terminal, { ...head, ...fault, reproducer });
     return;
   }
   const tried = first === last ? counted(first, 'step') : `${first} to ${last} steps`;

@@ -12,10 +12,9 @@ const ENGINES = ['native', 'clingo'];
  * output.
  */
 export function btoolShared({ time }: FactsArgs): OutFile[] {
-  const { host, cpu, cores, memoryMib } = thisMachine();
   const files = btoolFiles({
     version: ownPackage().version,
-    machine: { name: host, cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` },
+    machine: thisMachine(),
     solvers: ENGINES.map((name) => ({ name, options: `--engine ${name} --time ${time}` })),
     seconds: time,
     runs: 1,

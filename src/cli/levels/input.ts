@@ -57,7 +57,7 @@ export interface InputLevel {
 }
 
 /** A file with the levels that were chosen from it. */
-interface InputFile {
+export interface InputFile {
   readonly source: string;
   readonly file: LevelSource;
   readonly entries: readonly SourceEntry[];

@@ -10,9 +10,17 @@ import { parseClaims, storeClaims } from '../../library/store/claims.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
-import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../levels/input.js';
+import {
+  FILES,
+  forEachFile,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputFile,
+  noteInvalid,
+  readText,
+} from '../levels/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../memory/library-option.js';
-import { openTerminal, type Terminal } from '../output/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { checkTags } from './check-tags.js';
 
 type AddArgs = InputArgs &
@@ -40,41 +48,53 @@ export const libraryAddCommand: Command = {
 async function add(args: AddArgs): Promise<number> {
   checkTags(args.tag);
   const terminal = await openTerminal();
-  const all = nothingAdded();
+  const sums: Sums = { ...nothingAdded(), invalid: 0 };
   const isTable = (file: string) => file.toLowerCase().endsWith('.tsv');
   const tables = (args.files ?? []).filter(isTable);
   const levels = { ...args, files: (args.files ?? []).filter((file) => !isTable(file)) };
-  let invalid = 0;
   const codes = await withLibrary(
     args,
     terminal,
-    async (db) => [
-      ...(levels.files.length > 0 || tables.length === 0
-        ? await forEachFile(levels, terminal, (file) => {
-            const wrong = file.entries.filter(({ level }) => !level.ok);
-            for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
-            invalid += wrong.length;
-            const path = libraryPath(file.source);
-            const onPart = ({ read }: Added) => {
-              terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
-              return !terminal.signal.aborted;
-            };
-            const { collection, entries } = file.file;
-            noteLosses(terminal, file.source, collection);
-            const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
-            sum(all, addInParts(db, added, onPart));
-            return wrong.length > 0 ? EXIT.input : EXIT.done;
-          })
-        : []),
-      ...(await addTables(db, tables, terminal)),
-    ],
+    async (db) => {
+      const addOne = (file: InputFile) => addLevels(db, file, args, terminal, sums);
+      const hasLevels = levels.files.length > 0 || tables.length === 0;
+      const added = hasLevels ? await forEachFile(levels, terminal, addOne) : [];
+      return [...added, ...(await addTables(db, tables, terminal))];
+    },
     { create: true },
   );
-  for (const reason of all.refused) terminal.note(`refused: ${reason}`);
-  print(args, terminal, all, invalid);
+  for (const reason of sums.refused) terminal.note(`refused: ${reason}`);
+  print(args, terminal, sums);
   await terminal.close();
-  const ends = [...codes, ...(all.refused.length > 0 ? [EXIT.open] : [])];
+  const ends = [...codes, ...(sums.refused.length > 0 ? [EXIT.open] : [])];
   return worstOf(terminal.signal.aborted ? [...ends, EXIT.interrupted] : ends);
+}
+
+/** What all files have added, and the number of invalid levels. */
+interface Sums extends Added {
+  invalid: number;
+}
+
+/** Adds the valid levels of a file. */
+function addLevels(
+  db: Sqlite,
+  { source, file, entries }: InputFile,
+  { tag }: AddArgs,
+  terminal: Terminal,
+  sums: Sums,
+): ExitCode {
+  const wrong = entries.filter(({ level }) => !level.ok);
+  for (const entry of wrong) noteInvalid(terminal, { source, entry });
+  sums.invalid += wrong.length;
+  const { collection } = file;
+  noteLosses(terminal, source, collection);
+  const onPart = ({ read }: Added) => {
+    terminal.status(`${source}: ${read} of ${entries.length}`);
+    return !terminal.signal.aborted;
+  };
+  const places = file.entries.length;
+  sum(sums, addInParts(db, { path: libraryPath(source), collection, entries, places, tags: tag }, onPart));
+  return wrong.length > 0 ? EXIT.input : EXIT.done;
 }
 
 /** Tables of figures, after the levels that they are about. */
@@ -117,9 +137,9 @@ function sum(all: Added, added: Added): void {
   addAll(all.refused, added.refused);
 }
 
-function print({ json }: AddArgs, terminal: Terminal, added: Added, invalid: number): void {
-  const { refused, ...counts } = added;
-  if (json) terminal.out(`${JSON.stringify({ schema: 1, ...counts, refused: refused.length, invalid })}\n`);
+function print({ json }: AddArgs, terminal: Terminal, added: Sums): void {
+  const { refused, invalid, ...counts } = added;
+  if (json) printRecord(terminal, { schema: 1, ...counts, refused: refused.length, invalid });
   else terminal.out(`${counted(added.read, 'level')} read: ${describeAdded(added)}\n`);
 }
 

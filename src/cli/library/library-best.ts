@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 
 type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestObjective; readonly json: boolean };
 
@@ -36,7 +36,7 @@ async function best(args: BestArgs): Promise<ExitCode> {
       const solution = bestOf(solutionsOf(db, level.id), args.of);
       if (!solution) continue;
       const proved = level.proved?.split(',').includes(args.of) ?? false;
-      if (args.json) terminal.out(`${JSON.stringify({ ...headOf(level), ...recordOf(solution), proved })}\n`);
+      if (args.json) printRecord(terminal, { ...headOf(level), ...recordOf(solution), proved });
       else
         rows.push([
           level.title ?? NO_VALUE,

@@ -19,7 +19,7 @@ import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
 import { noLevels } from '../memory/no-levels.js';
 import { FOLDER_OPTIONS, writeFolder } from '../output/out-folder.js';
-import { openTerminal, type Terminal } from '../output/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { csvOf } from './list-levels.js';
 
 const TARGETS = ['sok', 'xsb', 'slc', 'facts', 'csv', 'jsonl'] as const;
@@ -83,8 +83,7 @@ async function write(
   terminal: Terminal,
 ): Promise<void> {
   if (to === 'csv') terminal.out(formatCsvTable(csvOf(levels)));
-  else if (to === 'jsonl')
-    for (const level of levels) terminal.out(`${JSON.stringify(recordOf(db, level))}\n`);
+  else if (to === 'jsonl') for (const level of levels) printRecord(terminal, recordOf(db, level));
   else if (to === 'facts') {
     const files = drawn(levels, terminal).map(({ row, level }) => ({
       name: `${row.unique_id}.lp`,

@@ -14,7 +14,7 @@ import { eachWith, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
-import { openTerminal, printable, type Terminal } from '../output/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
 
 type ProgressArgs = LibraryArgs &
   QueryArgs & {
@@ -95,7 +95,7 @@ function list(
   const games = levels.map((level) => ({ level, game: progressOf(db, level.id)! }));
   if (json)
     for (const { level, game } of games)
-      terminal.out(`${JSON.stringify({ ...libraryRecord(level), progress: progressRecord(game) })}\n`);
+      printRecord(terminal, { ...libraryRecord(level), progress: progressRecord(game) });
   else if (games.length === 0) terminal.note('no game is saved');
   else {
     const columns = ['title', 'collection', 'id', 'moves', 'pushes', 'saved'];

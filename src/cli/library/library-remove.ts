@@ -7,7 +7,7 @@ import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
 import { noLevels } from '../memory/no-levels.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 
 type RemoveArgs = LibraryArgs & QueryArgs & { readonly yes: boolean; readonly json: boolean };
 
@@ -47,7 +47,7 @@ async function remove(args: RemoveArgs): Promise<ExitCode> {
     const removal = args.yes ? removeLevels(db, query) : removalOf(db, query);
     return { removal, none: removal.levels + removal.places === 0 ? noLevels(db) : undefined };
   });
-  if (args.json) terminal.out(`${JSON.stringify({ schema: 1, removed: args.yes, ...removal })}\n`);
+  if (args.json) printRecord(terminal, { schema: 1, removed: args.yes, ...removal });
   else if (none === undefined) terminal.out(printable(describe(removal, args.yes)));
   if (none !== undefined) terminal.note(none);
   else if (!args.yes) terminal.note('nothing is removed yet; add --yes to remove it');

@@ -40,7 +40,7 @@ async function show(args: ShowArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   await withLibrary(args, terminal, (db) => {
     for (const id of args.ids) {
-      const level = levelWith(db, id);
+      const level = levelBeginningWith(db, id);
       terminal.out(args.json ? `${JSON.stringify(fullRecord(db, level))}\n` : printable(describe(db, level)));
     }
   });
@@ -48,7 +48,7 @@ async function show(args: ShowArgs): Promise<ExitCode> {
   return EXIT.done;
 }
 
-function levelWith(db: Sqlite, id: string): FoundLevel {
+function levelBeginningWith(db: Sqlite, id: string): FoundLevel {
   if (!/^[0-9a-f]{1,16}$/i.test(id)) {
     const why = 'a Unique-Id has 16 hexadecimal digits, and the first of them are enough';
     throw new UsageError(`${id}: ${why}; sokoset library search WORDS lists levels with their ids`);

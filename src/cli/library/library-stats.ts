@@ -6,7 +6,7 @@ import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 
 type StatsArgs = LibraryArgs & { readonly json: boolean };
 
@@ -28,7 +28,7 @@ export const libraryStatsCommand: Command = {
 async function stats(args: StatsArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   const figures = await withLibrary(args, terminal, libraryStats);
-  if (args.json) terminal.out(`${JSON.stringify({ schema: 1, ...figures })}\n`);
+  if (args.json) printRecord(terminal, { schema: 1, ...figures });
   else terminal.out(printable(describe(figures, terminal.width)));
   await terminal.close();
   return EXIT.done;

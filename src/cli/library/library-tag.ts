@@ -9,7 +9,7 @@ import { eachWith, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
-import { openTerminal, printable, type Terminal } from '../output/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
 import { checkTags } from './check-tags.js';
 
 type TagArgs = LibraryArgs &
@@ -80,7 +80,7 @@ function change(
 
 function show(db: Sqlite, { json }: TagArgs, terminal: Terminal): void {
   const tags = tagCounts(db);
-  if (json) for (const row of tags) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
+  if (json) for (const row of tags) printRecord(terminal, { schema: 1, ...row });
   else if (tags.length === 0) terminal.note('no level has a tag');
   else {
     const rows = tags.map((row) => [row.tag, String(row.levels)]);

@@ -10,7 +10,7 @@ import { COUNT, outputFlag } from '../call/option.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
 import { noLevels } from '../memory/no-levels.js';
-import { cutTo, openTerminal, printable } from '../output/terminal.js';
+import { cutTo, openTerminal, printable, printRecord } from '../output/terminal.js';
 
 /** The options of the commands that list levels. */
 export const LIST_OPTIONS = {
@@ -43,7 +43,7 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
     return { found: listed, none: listed.length > 0 ? undefined : whyNone(db, args) };
   });
   const levels = found.slice(0, limit);
-  if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
+  if (json) for (const level of levels) printRecord(terminal, libraryRecord(level));
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
   else if (none !== undefined) terminal.note(none);
   else terminal.out(printable(formatTextTable(tableOf(levels), terminal.width)));

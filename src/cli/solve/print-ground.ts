@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoFor, clingoOptions } from '../engines/engines.js';
 import type { InputLevel } from '../levels/input.js';
-import { printable, type Terminal } from '../output/terminal.js';
+import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** The largest number of ground rules in a list. */
@@ -39,7 +39,7 @@ export async function printGround(
   if (args.json) {
     const message = fault && { message: fault.message };
     const found = { encoding, status, steps: instance.steps.length, total, rules: listed, ...message };
-    terminal.out(`${JSON.stringify({ ...recordHead(source, entry), ...found })}\n`);
+    printRecord(terminal, { ...recordHead(source, entry), ...found });
   } else if (status === 'error') terminal.note(`${source}, level ${entry.index}: ${fault!.message}`);
   else if (status === 'open')
     terminal.note(`${source}, level ${entry.index}: stopped by a limit; allow more with --time`);

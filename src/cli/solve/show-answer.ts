@@ -5,7 +5,7 @@ import type { SolvedLevel, SolveResult } from '../../solve/question/solve-level.
 import { clingoJson } from '../../solve/record/clingo-json.js';
 import type { InputLevel } from '../levels/input.js';
 import { describeBecause } from '../output/because-record.js';
-import { printable } from '../output/terminal.js';
+import { printable, printRecord } from '../output/terminal.js';
 import { describeWhy } from '../output/why-record.js';
 import type { SolveArgs } from './solve-options.js';
 import { type Answered, type Run, showsText } from './solve-run.js';
@@ -23,7 +23,7 @@ export function showAnswer(run: Run, input: InputLevel, answered: Answered): voi
 
 function print({ args, terminal, printSok }: Run, input: InputLevel, answered: Answered): void {
   const { task, record, result } = answered;
-  if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
+  if (args.json) printRecord(terminal, record);
   else if (args.format === 'lurd') terminal.out(`${plansOf(result).join('\n')}\n`);
   else if (args.format === 'sok') printSok(input, withSolutions(task.level, result));
   else if (args.format === 'clingo-json')

@@ -25,7 +25,7 @@ import { sokOutput } from '../levels/sok-output.js';
 import type { Memory } from '../memory/library-memory.js';
 import { withMemory } from '../memory/memory.js';
 import { abandonOutput } from '../output/output-file.js';
-import { openTerminal, printable, type Terminal } from '../output/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
 import { checkWhy, explain, explainAtom } from './explain.js';
 import { openKeeper } from './keep.js';
 import { nextStep } from './next-step.js';
@@ -292,7 +292,7 @@ function nativeSettings(
 function refuse({ args, terminal, outcomes }: Run, input: InputLevel): ExitCode {
   outcomes.push('invalid');
   noteInvalid(terminal, input);
-  if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
+  if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
   else if (args.format === 'lurd') terminal.out('\n');
   return EXIT.input;
 }

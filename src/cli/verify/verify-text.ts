@@ -2,7 +2,7 @@ import { describeMetrics } from '../../game/metrics.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import type { Judgement } from '../../verify/judgement.js';
 import { type BecauseRecord, describeBecause } from '../output/because-record.js';
-import { printable, type Terminal } from '../output/terminal.js';
+import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import { describeWhy, type WhyRecord } from '../output/why-record.js';
 import type { VerifyArgs } from './verify-options.js';
 
@@ -26,7 +26,7 @@ export function printFixed(terminal: Terminal, records: readonly VerifyRecord[])
 /** Prints one check, as text or as a record. */
 export function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void {
   if (args.json) {
-    terminal.out(`${JSON.stringify(record)}\n`);
+    printRecord(terminal, record);
     return;
   }
   const { source, index, number, status, moves, pushes, lines, rule, message, witness } = record;

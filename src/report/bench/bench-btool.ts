@@ -4,7 +4,12 @@ import { renderTemplate } from '../render.js';
 /** What benchmark-tool must run: our engines with their options. */
 interface BtoolJob {
   readonly version: string;
-  readonly machine: { readonly name: string; readonly cpu: string; readonly memory: string };
+  readonly machine: {
+    readonly host: string;
+    readonly cpu: string;
+    readonly cores: number;
+    readonly memoryMib: number;
+  };
   /** Their options as a command line. */
   readonly solvers: readonly { readonly name: string; readonly options: string }[];
   readonly seconds: number;
@@ -29,9 +34,11 @@ export function btoolFiles(job: BtoolJob): BtoolFile[] {
   const version = job.version.replace(/[^\w.-]/g, '-');
   const escapeAll = (value: object) =>
     Object.fromEntries(Object.entries(value).map(([name, text]) => [name, escapeXml(String(text))]));
+  const { host, cpu, cores, memoryMib } = job.machine;
+  const machine = { name: plainName(host), cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` };
   const runscript = renderTemplate('btool-runscript.xml', {
     version,
-    machine: { ...escapeAll(job.machine), name: plainName(job.machine.name) },
+    machine: escapeAll(machine),
     settings: job.solvers.map(({ name, options }, i) => ({
       name: `${i + 1}-${plainName(name)}`,
       cmdline: escapeXml(options),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { counted } from '../../base/count.js';
+import { deferred } from '../../base/deferred.js';
 import { type RunPlace, runTask } from '../local/run-task.js';
 import { processorsFor } from '../process/processors.js';
 import type { BenchRecord } from '../record/run-record.js';
@@ -63,7 +64,7 @@ export async function workQueue(plan: WorkerPlan): Promise<boolean> {
   const free = processorsFor(plan.jobs);
   const turnstile = new Turnstile();
   const leave = leaver(plan, redis);
-  const { promise: ended, resolve: end } = deferred();
+  const { promise: ended, resolve: end } = deferred<void>();
   const worker = new Worker(
     QUEUE,
     async (job, token) => {
@@ -105,7 +106,7 @@ export async function workQueue(plan: WorkerPlan): Promise<boolean> {
   );
   worker.on('error', () => undefined);
   if (plan.signal.aborted) end();
-  plan.signal.addEventListener('abort', end, { once: true });
+  plan.signal.addEventListener('abort', () => end(), { once: true });
   await ended;
   const isLost = await unlessLost(worker.close(), {
     redis,
@@ -133,12 +134,4 @@ function leaver({ onLeft, signal }: WorkerPlan, redis: Redis) {
       inARow = 0;
     },
   };
-}
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -138,12 +138,12 @@ function wayToFirst(db: Sqlite, id: string, { drawing }: Call['body']) {
   const level = levelWith(db, id);
   const first = levelOf(level);
   if (drawing === undefined) return { level, first, carry: (moves: string) => moves, isExact: true };
-  const carrier = carrierOf(drawnLevel(drawing), first);
+  const carrier = carrierOf(levelOfDrawing(drawing), first);
   if (!carrier) throw new ApiError('refused', `the drawing is not one of the level ${id}`);
   return { level, first, carry: carrier.carry, isExact: carrier.isExact };
 }
 
-function drawnLevel(drawing: string): Level {
+function levelOfDrawing(drawing: string): Level {
   const level = parseDrawing(drawing);
   if (!level.ok) throw new ApiError('refused', `the drawing is not a level: ${level.error.message}`);
   return level.value;
