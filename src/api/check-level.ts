@@ -88,7 +88,10 @@ const NOTE_CHECKS = {
 /** The notes of a level. */
 export const NOTES: Check = (value, name) => checkOptions(value as object, NOTE_CHECKS, { path: name });
 
-/** A level by the rules of `parseBoard`. It may have more fields than ours. */
+/**
+ * A level that can be searched. It may have more fields than ours. Levels from facts may break rules of
+ * `parseBoard`: they may lack boxes, and then have no solution. But the wall is closed.
+ */
 export const LEVEL: Check = (value, name) => {
   if (!hasFields(value, ['board', 'start'])) throw wrongValue(name, 'a level', value);
   const { board, start, ...notes } = value as unknown as Level;
@@ -99,7 +102,7 @@ export const LEVEL: Check = (value, name) => {
     if (given !== undefined) check(given, `${name}.${note}`);
   }
   const fault = faultOf({ board, start });
-  if (fault) throw new RangeError(`${name}: give a level that can be played: ${fault.message}`);
+  if (fault?.code === 'open-wall') throw new RangeError(`${name}: give a closed level: ${fault.message}`);
 };
 
 /** The names in facts, as `parseFacts` and `readLevels` give them. JSON makes objects of their maps. */
