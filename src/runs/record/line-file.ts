@@ -3,6 +3,8 @@ import { isObject, jsonOf } from '../../base/json.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 
 const LF = 0x0a;
+/** The bytes by which a file is known again. */
+const BEGIN = 256;
 
 /**
  * A file of lines to which several processes append. Each line is one write at the end of the file, which the
@@ -14,8 +16,9 @@ export class LineFile {
   /** The last line that was read has no line feed yet. */
   private isOpen = false;
   private rest = '';
-  /** Which file was read: another one may have taken its name. */
-  private file: string | undefined;
+  /** Which file was read, and how it began: another one may have taken its name, and even its number. */
+  private ino: number | undefined;
+  private begin: Buffer = Buffer.alloc(0);
 
   constructor(readonly path: string) {}
 
@@ -60,13 +63,13 @@ export class LineFile {
   }
 
   private linesOf(fd: number): string[] {
-    const { size, ino, birthtimeMs } = fstatSync(fd);
-    const file = `${ino} ${birthtimeMs}`;
-    if (size < this.read || file !== this.file) {
+    const { size, ino } = fstatSync(fd);
+    if (size < this.read || ino !== this.ino || !beginOf(fd, this.begin.length).equals(this.begin)) {
       this.read = 0;
       this.isOpen = false;
-      this.file = file;
     }
+    this.ino = ino;
+    this.begin = beginOf(fd, BEGIN);
     const bytes = Buffer.alloc(size - this.read);
     const length = readSync(fd, bytes, 0, bytes.length, this.read);
     if (length === 0) {
@@ -82,6 +85,12 @@ export class LineFile {
     this.rest = this.isOpen ? '' : rest;
     return this.isOpen ? [...lines, rest] : lines;
   }
+}
+
+/** The first bytes of a file, at most this number. */
+function beginOf(fd: number, most: number): Buffer {
+  const bytes = Buffer.alloc(most);
+  return bytes.subarray(0, readSync(fd, bytes, 0, most, 0));
 }
 
 function endsTorn(fd: number): boolean {

@@ -238,4 +238,7 @@ test('a file that another one has replaced is read from its begin', (t) => {
   t.deepEqual(file.added(), ['2', '3', '4']);
   appendFileSync(path, '5\n');
   t.deepEqual(file.added(), ['5']);
+  // The system may give the new file the number of the old one.
+  writeFileSync(path, '6\n7\n8\n9\n10\n');
+  t.deepEqual(file.added(), ['6', '7', '8', '9', '10']);
 });
