@@ -19,6 +19,14 @@ const verdict = test.macro(
   },
 );
 
+const listening = test.macro(async (t, engine: ClingoEngine) => {
+  const run = engine.run({ program: '1 {a; b; c} 1.', models: 0 }, {}, () => {
+    throw new Error('the listener');
+  });
+  await t.throwsAsync(run, { message: 'the listener' });
+  await stillRight(t, engine);
+});
+
 const failing = test.macro(
   async (t, engine: ClingoEngine, program: string, code: string, message: RegExp) => {
     const answer = await engine.run({ program });
@@ -30,6 +38,7 @@ const failing = test.macro(
 
 for (const { engine, run } of ENGINES) {
   const name = engine.name;
+  run(`${name}: what a listener throws rejects the run, and no other`, listening, engine);
   run(`${name}: one of several answer sets`, verdict, engine, '1 {a; b; c} 1.', 1, {
     verdict: 'satisfiable',
     exhausted: false,
