@@ -23,8 +23,8 @@ const SLICE_SECONDS = 0.1;
 
 /**
  * Searches until there is an answer or a limit ends it. Every limit is kept within one slice of work, except
- * while tables are built before the first node: well under a second. The memory limit is that of the stored
- * states.
+ * while tables are built before the first node: well under a second on usual boards, several seconds with
+ * thousands of boxes. The memory limit is that of the stored states.
  */
 export function solveNatively(level: Level, options: NativeOptions): NativeResult {
   const search = startNatively(level, options);

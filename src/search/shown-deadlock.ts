@@ -23,8 +23,8 @@ export interface ShownDeadlock {
 
 /**
  * Makes a function that looks for a deadlock in positions of one level, to be shown to people: it names the
- * boxes. Sound, as all rules are, but it does not find every deadlock. The tables are built once, in well
- * under a second.
+ * boxes. Sound, as all rules are, but it does not find every deadlock. The tables are built once, on
+ * usual boards in well under a second.
  */
 export function deadlockFinder(level: Level): (position: Position) => ShownDeadlock | undefined {
   const problem = createProblem(level);
