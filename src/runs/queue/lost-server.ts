@@ -4,14 +4,17 @@ import type { Redis } from 'ioredis';
 /** Called with false when the server of a queue is lost, and with true when it is back. */
 export type OnServer = (isThere: boolean) => void;
 
-/** Tells when the server is lost, and when it is back. */
+/**
+ * Tells when the server is lost, and when it is back. A connection that we end ourselves is not lost: only a
+ * lost one is opened again.
+ */
 export function watchServer(redis: Redis, tell: OnServer): void {
   let isThere = true;
   const change = (now: boolean) => {
     if (now !== isThere) tell(now);
     isThere = now;
   };
-  redis.on('close', () => change(false)).on('ready', () => change(true));
+  redis.on('reconnecting', () => change(false)).on('ready', () => change(true));
 }
 
 /** When to stop waiting for a lost server. */

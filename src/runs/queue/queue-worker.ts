@@ -81,8 +81,8 @@ export async function workQueue(plan: WorkerPlan): Promise<boolean> {
       if (starts >= MOST_STARTS)
         throw new UnrecoverableError(`it ended during this run ${counted(starts, 'time')}`);
       const make = async () => {
-        underWay++;
         await countStart(redis, task.key);
+        underWay++;
         const cpu = free.pop();
         try {
           const run = { ...task, solver: { ...task.solver, spec: solver } };

@@ -94,9 +94,12 @@ withRedis('a benchmark without a worker says so and how to start one, and ends w
   const queue = ['--queue', `redis://${await startRedis(t)}`];
   const run = startBench(t, 'run', 'two.xsb', '--store', 'alone.jsonl', ...queue);
   await run.says('waiting: there is no worker; start one on any machine: sokoset bench worker --queue');
-  startBench(t, 'worker', ...queue);
+  const worker = startBench(t, 'worker', ...queue);
   t.is(await run.ended, 0);
   t.is(recordsOf('alone.jsonl').length, 2);
+  worker.child.kill('SIGTERM');
+  t.is(await worker.ended, 0);
+  for (const { told } of [run, worker]) t.false(told().includes('lost'), 'an end is no loss');
 });
 
 withRedis('passwords that are missing or wrong are told as that, and never shown', async (t) => {
