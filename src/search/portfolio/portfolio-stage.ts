@@ -25,6 +25,8 @@ interface Run {
   readonly stage: Stage;
   readonly slices: SliceLength;
   readonly mostGrowth: number;
+  /** Whether its very first slice has not ended. */
+  isNew: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const current = (): Run => {
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
-    if (active[place] && workOfRun(active[place]) < end) return active[place];
+    if (active[place] && (workOfRun(active[place]) < end || goesOn(active[place]))) return active[place];
     const next =
       waiting.find(({ round: first = 0 }) => first <= round) ?? (active.length === 0 && waiting[0]);
     if (next) {
@@ -72,6 +74,12 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     }
     end = workOfRun(active[place]) + sliceOf(active[place], growth);
     return active[place];
+  };
+
+  const goesOn = (run: Run): boolean => {
+    const { strategy, stage } = run;
+    run.isNew &&= strategy.goesOn?.(problem, workOfRun(run), stage.progress?.() ?? 0) ?? false;
+    return run.isNew;
   };
 
   /** Takes out a strategy that ended without an answer. */
@@ -130,5 +138,6 @@ function startRun(strategy: Strategy, shared: Shared): Run {
     stage: strategy.create(shared),
     slices: new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1),
     mostGrowth: strategy.mostGrowth?.(problem) ?? MOST_GROWTH,
+    isNew: true,
   };
 }

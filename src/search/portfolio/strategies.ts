@@ -12,7 +12,7 @@ import { spreadStage } from '../space/spread-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import { canUseWeighted, weightedStage } from '../weighted/weighted-stage.js';
-import { descentWork } from './descent.js';
+import { descentWork, isOnItsWay } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
@@ -41,6 +41,11 @@ function widthOf({ board }: Problem): number {
 /** On wide boards a front has time for a descent before the feature-space search begins. */
 function firstDescent(problem: Problem): number | undefined {
   return widthOf(problem) > 1 ? descentWork(problem) : undefined;
+}
+
+/** There it may go on for as long as it puts boxes in place. */
+function isDescending(problem: Problem, work: number, placed: number): boolean {
+  return widthOf(problem) > 1 && isOnItsWay(problem, work, placed);
 }
 
 /** On dense boards a front may meet the other one long after it has put its last box in place. */
@@ -92,6 +97,7 @@ const BACKWARD: Strategy = {
   isFor: hasFronts,
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
+  goesOn: isDescending,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
@@ -103,6 +109,7 @@ const FORWARD: Strategy = {
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
+  goesOn: isDescending,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),

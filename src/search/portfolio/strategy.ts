@@ -61,6 +61,11 @@ export interface Strategy {
   readonly work?: (usage: Usage) => number;
   /** The work of its very first slice, where that differs. */
   readonly firstSlice?: (problem: Problem) => number | undefined;
+  /**
+   * Whether its very first slice goes on after this work, with this measure of progress; it never does by
+   * default.
+   */
+  readonly goesOn?: (problem: Problem, work: number, progress: number) => boolean;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
   /** A slice is at most this many times that of the first round; as for all others by default. */
