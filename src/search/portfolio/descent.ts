@@ -1,5 +1,6 @@
 import { nearestGoals } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
+import type { GoesOn } from './strategy.js';
 
 /** States per node for each box, including detours and pushes that lead nowhere; measured on open boards. */
 const STATES_OF_A_PUSH = 6;
@@ -17,10 +18,11 @@ export function descentWork(problem: Problem): number {
   return Math.min(MOST_WORK, wholeDescent(problem));
 }
 
-/** Whether a descent after this work, with this number of boxes on goals, may soon be at its end. */
-export function isOnItsWay(problem: Problem, work: number, placed: number): boolean {
+/** Says whether a descent after some work, with a number of boxes on goals, may soon be at its end. */
+export function isOnItsWay(problem: Problem): GoesOn {
+  const boxes = problem.board.boxes.length;
   const longest = wholeDescent(problem) / SLOWEST;
-  return work < longest && placed * longest >= problem.board.boxes.length * work;
+  return (work, placed) => work < longest && placed * longest >= boxes * work;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Deal } from '../stage/native-search.js';
 import { type Answer, type Stage, type StepOutcome, workOf } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
 import { strategiesFor } from './strategies.js';
-import { type Shared, type Strategy, shareLevel } from './strategy.js';
+import { type GoesOn, type Shared, type Strategy, shareLevel } from './strategy.js';
 
 /** The number of steps between two looks at the work of a slice. */
 const STEPS_PER_LOOK = 16;
@@ -25,8 +25,8 @@ interface Run {
   readonly stage: Stage;
   readonly slices: SliceLength;
   readonly mostGrowth: number;
-  /** Whether its very first slice has not ended. */
-  isNew: boolean;
+  /** For how long its very first slice goes on; undefined when that has ended. */
+  goesOn: GoesOn | undefined;
 }
 
 /**
@@ -77,9 +77,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 
   const goesOn = (run: Run): boolean => {
-    const { strategy, stage } = run;
-    run.isNew &&= strategy.goesOn?.(problem, workOfRun(run), stage.progress?.() ?? 0) ?? false;
-    return run.isNew;
+    if (!run.goesOn?.(workOfRun(run), run.stage.progress?.() ?? 0)) run.goesOn = undefined;
+    return run.goesOn !== undefined;
   };
 
   /** Takes out a strategy that ended without an answer. */
@@ -138,6 +137,6 @@ function startRun(strategy: Strategy, shared: Shared): Run {
     stage: strategy.create(shared),
     slices: new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1),
     mostGrowth: strategy.mostGrowth?.(problem) ?? MOST_GROWTH,
-    isNew: true,
+    goesOn: strategy.goesOn?.(problem),
   };
 }

@@ -18,7 +18,7 @@ import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
 import { partsOf } from './parts.js';
 import { partsStage } from './parts-stage.js';
-import type { Shared, Strategy } from './strategy.js';
+import type { GoesOn, Shared, Strategy } from './strategy.js';
 
 /** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
 const ROOMY = 80;
@@ -43,9 +43,9 @@ function firstDescent(problem: Problem): number | undefined {
   return widthOf(problem) > 1 ? descentWork(problem) : undefined;
 }
 
-/** There it may go on for as long as it puts boxes in place. */
-function isDescending(problem: Problem, work: number, placed: number): boolean {
-  return widthOf(problem) > 1 && isOnItsWay(problem, work, placed);
+/** There it goes on for as long as it puts boxes in place. */
+function longerDescent(problem: Problem): GoesOn | undefined {
+  return widthOf(problem) > 1 ? isOnItsWay(problem) : undefined;
 }
 
 /** On dense boards a front may meet the other one long after it has put its last box in place. */
@@ -97,7 +97,7 @@ const BACKWARD: Strategy = {
   isFor: hasFronts,
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
-  goesOn: isDescending,
+  goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
@@ -109,7 +109,7 @@ const FORWARD: Strategy = {
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
-  goesOn: isDescending,
+  goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
