@@ -6,6 +6,22 @@ import { markShortCode, markWordColumns } from './word-columns.ts';
 // SITE_BASE is the path that the site is served below, such as /sokoset/.
 const base = process.env.SITE_BASE ?? '/';
 
+/**
+ * Commands of a terminal are bold, and what they print has no colours: in the colours of a language it looked
+ * like links, and a drawn wall like a prompt.
+ */
+const terminal = {
+  name: 'console',
+  scopeName: 'text.console',
+  patterns: [
+    {
+      match: '^(\\$) (.*)$',
+      captures: { 1: { name: 'comment' }, 2: { name: 'markup.bold' } },
+    },
+  ],
+  repository: {},
+};
+
 export default withMermaid({
   // Drawings have a size of their own, which the style limits.
   mermaid: { flowchart: { useMaxWidth: false } },
@@ -21,6 +37,7 @@ export default withMermaid({
     ignoreDeadLinks: [/\/workbench\/index/],
     head: [['link', { rel: 'icon', href: `${base}workbench/icon.svg` }]],
     markdown: {
+      languages: [terminal],
       config: (md) => {
         markWordColumns(md);
         markShortCode(md);
