@@ -72,7 +72,7 @@ function partsOf(floor: Floor): Uint8Array {
 function costsAlone({ size, neighbours, far }: Floor, parts: Uint8Array, goal: number, longest: number) {
   const costs = new Float64Array(4 * size).fill(far).fill(0, 4 * goal, 4 * goal + 4);
   const queue = [0, 1, 2, 3].map((part) => 4 * goal + part);
-  for (const state of queue) {
+  for (const state of queue)
     for (let d = 0; d < 4; d++) {
       let box = neighbours[(state & ~3) + d];
       if (box === size || parts[(state >> 2) * size + box] !== (state & 3)) continue;
@@ -85,6 +85,5 @@ function costsAlone({ size, neighbours, far }: Floor, parts: Uint8Array, goal: n
         box = player;
       }
     }
-  }
   return costs;
 }

@@ -71,13 +71,13 @@ export async function checkCertificate(
   const pushes = new Pushes(floor, floor.start);
   /** Whether the current position is closed at this cost, or cannot be part of a better solution. */
   const isSettled = (cost: number, moved: number): boolean => {
-    if (bounds.find(Math.min(floor.far, value - cost), pushes) !== -1) return true;
+    if (floor.surplus < 0 || bounds.find(Math.min(floor.far, value - cost), pushes) !== -1) return true;
     const number = table.find(pushes.key(claim.exactPlayer));
     if (number === -1 || table.values[number] > cost) return patterns.find(pushes, moved) !== -1;
     if (table.values[number] === cost) isMet[number] = 1;
     return true;
   };
-  if (!floor.boxes.some((box) => isSettled(0, box))) return err('the start is not closed');
+  if (!floor.start.some((square) => isSettled(0, square))) return err('the start is not closed');
   for (let i = 0; i < positions; i++) {
     pushes.load(table.keyAt(i));
     if (pushes.isSolved(floor.surplus)) return err(`position ${i + 1} is solved`);

@@ -18,9 +18,11 @@ export function floorOf({ board, start: { boxes: all, player } }: Level) {
   const goals = Uint8Array.from(squares, (square) => board.goals[square]);
   const goalSquares = squaresWhere(goals);
   const boxes = all.flatMap((box) => numbers.get(box) ?? []);
-  const surplus = boxes.length - goalSquares.length;
+  const needed = squaresWhere(board.goals).filter((goal) => numbers.has(goal) || !all.includes(goal));
+  /** Boxes that need no goal. Below 0 there is no solution; an empty goal out of reach needs a box too. */
+  const surplus = boxes.length - needed.length;
   const start = [...boxes, numbers.get(player)!];
   /** More than the cost of bringing all boxes to goals, each as if it were alone on the board. */
-  const far = 4 * size * boxes.length + 1;
+  const far = 4 * size * (boxes.length + 1);
   return { size, neighbours, goals, goalSquares, boxes, surplus, start, far };
 }

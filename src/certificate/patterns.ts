@@ -22,12 +22,11 @@ export class Patterns {
 
   /** A pattern that the position holds and that has a box on this square, or -1. */
   find({ boxes, occupied, player }: Pushes, square: number): number {
-    for (const box of boxes) {
+    for (const box of boxes)
       for (const number of this.byBoxes.get(square * this.floor.size + box) ?? []) {
         const pattern = this.all[number];
         if (pattern.region[player] >= 0 && pattern.boxes.every((other) => occupied[other])) return number;
       }
-    }
     return -1;
   }
 

@@ -65,6 +65,8 @@ export class Closure {
     this.table = new KeyTable(floor.start.length, this.capacity, floor.size);
     this.buckets = [];
     pushes.load(floor.start);
+    // With too few boxes there is nothing to prove.
+    if (floor.surplus < 0) return this.table;
     if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box, 0));
     const pattern = floor.boxes.map((box) => finder.patterns.find(pushes, box)).find((found) => found !== -1);
     if (pattern === undefined) this.visit(0, floor.boxes[0]);
@@ -80,8 +82,11 @@ export class Closure {
     return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
   }
 
-  /** Handles the position after a push. False if there is no room for it. */
-  private visit(cost: number, to: number): boolean {
+  /**
+   * Handles the position after a push, or the start. `to` is a box, the pushed one; undefined if there is
+   * none. False if there is no room for the position.
+   */
+  private visit(cost: number, to: number | undefined): boolean {
     const { pushes, bounds, table, claim, usedLists, usedPatterns, finder } = this;
     const list = bounds.find(this.limitAt(cost), pushes);
     if (list !== -1) {
@@ -90,7 +95,7 @@ export class Closure {
     }
     const number = table.find(pushes.key(claim.exactPlayer));
     if (number !== -1 && table.values[number] <= cost) return true;
-    const pattern = finder.patterns.find(pushes, to);
+    const pattern = to === undefined ? -1 : finder.patterns.find(pushes, to);
     if (pattern !== -1) {
       usedPatterns.add(pattern);
       return true;
@@ -128,9 +133,9 @@ export class Closure {
     return true;
   }
 
-  private learnPattern(to: number): boolean {
+  private learnPattern(to: number | undefined): boolean {
     const { finder, pushes, usedPatterns } = this;
-    if (!finder.find(pushes, to, this.table.count)) return false;
+    if (to === undefined || !finder.find(pushes, to, this.table.count)) return false;
     usedPatterns.add(finder.found.length - 1);
     return true;
   }

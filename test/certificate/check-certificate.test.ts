@@ -5,6 +5,7 @@ import { KeyTable } from '../../src/base/key-table.js';
 import { Random } from '../../src/base/random.js';
 import { err } from '../../src/base/result.js';
 import { certify } from '../../src/certify/certify.js';
+import { FalseClaim } from '../../src/certify/closure.js';
 import { formatCertificate } from '../../src/certify/format-certificate.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
@@ -57,6 +58,33 @@ test(
   proves,
   Array.from({ length: 45 }, () => randomLevel(random, { width: 4, height: 4, boxes: 3, surplus: 1 })),
 );
+/** Levels as facts can make them: some of the boxes are missing, perhaps all, or an empty goal is in a wall. */
+function withTooFewBoxes(level: Level, i: number): Level {
+  const { board, start } = level;
+  if (i % 3 > 0) return { board, start: { ...start, boxes: start.boxes.slice(0, i % 3 === 1 ? -1 : 0) } };
+  const goals = Uint8Array.from(board.goals);
+  goals[0] = 1;
+  return { board: { ...board, goals }, start };
+}
+
+test('levels with too few boxes or with a goal out of reach are proved to have no solution', async (t) => {
+  for (let i = 0; i < 45; i++) {
+    const level = withTooFewBoxes(anyLevel(random, 7), i);
+    const made = await certify(level, 'unsolvable', '', {});
+    if (!made.ok) return t.fail(made.error);
+    t.is(made.value.positions, 0);
+    t.true((await check(level, Buffer.concat([...made.value.chunks]))).ok);
+    t.is(bruteForce(level, 'pushes'), undefined);
+  }
+});
+const NOTHING_TO_DO = withTooFewBoxes(
+  { ...ROOM, board: { ...ROOM.board, goals: new Uint8Array(ROOM.board.goals.length) } },
+  2,
+);
+test('a level without boxes and goals is proved to need nothing', proves, [NOTHING_TO_DO]);
+test('that a level without boxes and goals has no solution is a false claim', async (t) => {
+  await t.throwsAsync(certify(NOTHING_TO_DO, 'unsolvable', '', {}), { instanceOf: FalseClaim });
+});
 test('a level solved at the start is proved to need nothing', proves, [
   levelOf(['#####', '#@* #', '#####']),
   levelOf(['#####', '#@* #', '#####']),
