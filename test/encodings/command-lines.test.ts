@@ -63,6 +63,19 @@ for (const command of new Set(COMMANDS)) {
   });
 }
 
+const BEAM = 'clingo board.lp layers/squares.lp beam/{board,distance,walk,search,plan}.lp show.lp';
+
+run('a beam search that gives up does not call a solvable level unsatisfiable', (t) => {
+  t.true(COMMANDS.some((command) => command.startsWith(BEAM)));
+  const { stdout, stderr } = spawnSync('bash', ['-c', `${BEAM} - -c atoms=1 --warn=all`], {
+    cwd: ENCODINGS,
+    input: formatFacts(INSTANCE),
+    encoding: 'utf8',
+  });
+  t.is(stderr, '');
+  t.regex(stdout, /^UNKNOWN$/m);
+});
+
 function writeInstances(folder: string): void {
   writeFileSync(join(folder, 'instance.lp'), formatFacts(INSTANCE));
   writeFileSync(join(folder, 'analysis.lp'), formatAnalysis(INSTANCE, 3));
