@@ -12,7 +12,7 @@ import { sampleLevels } from '../solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
 import { tryLevels } from '../solve/compare/try-levels.js';
 import { CLINGO_NAMES } from '../solve/engine/choose-solver.js';
-import { INSTANCE, LEVEL } from './check-level.js';
+import { checkSameLevel, INSTANCE, LEVEL } from './check-level.js';
 import {
   type Checks,
   checkOptions,
@@ -92,6 +92,10 @@ export async function checkEncoding(
     throw new TypeError('path needs the engine clingo-native');
   if (options.level && (options.count ?? options.seed) !== undefined)
     throw new TypeError('count and seed cannot be used with a level');
+  if (options.instance) {
+    if (!options.level) throw new TypeError('instance needs its level');
+    checkSameLevel(options.instance, options.level);
+  }
   const { engine = 'clingo', path, level, instance, limits = { seconds: 60 } } = options;
   const rule = ruleOf(options);
   const trial: EncodingTrial = {

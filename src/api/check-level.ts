@@ -1,8 +1,15 @@
 /* Boards, positions and levels at the border of the package. Callers may have made or changed them. */
 import type { Instance } from '../asp/facts/instance.js';
-import type { Board } from '../game/board.js';
-import { faultOf, type Level, type LevelNotes, MAX_SQUARES, type SavedGame } from '../game/level.js';
-import type { Position } from '../game/position.js';
+import { type Board, squaresWhere } from '../game/board.js';
+import {
+  faultOf,
+  formatBoard,
+  type Level,
+  type LevelNotes,
+  MAX_SQUARES,
+  type SavedGame,
+} from '../game/level.js';
+import { type Position, reachableSquares } from '../game/position.js';
 import {
   type Check,
   type Checks,
@@ -101,6 +108,9 @@ export const LEVEL: Check = (value, name) => {
     const given = notes[note as keyof LevelNotes];
     if (given !== undefined) check(given, `${name}.${note}`);
   }
+  for (const field of ['walls', 'goals'] as const)
+    if (board[field].some((mark) => mark > 1))
+      throw new RangeError(`${name}.board.${field}: give 0 or 1 for each square`);
   const fault = faultOf({ board, start });
   if (fault?.code === 'open-wall') throw new RangeError(`${name}: give a closed level: ${fault.message}`);
 };
@@ -110,7 +120,29 @@ export const INSTANCE: Check = (value, name) => {
   const isInstance = hasFields(value, ['level', 'locations', 'steps']);
   if (!isInstance || Object.prototype.toString.call(value.locations) !== '[object Map]')
     throw wrongValue(name, 'an instance as parseFacts gives it', value);
-  const { level, steps } = value as unknown as Instance;
+  const { level, steps, locations } = value as unknown as Instance;
   LEVEL(level, `${name}.level`);
-  listOf(TEXT)(steps, `${name}.steps`);
+  const names = [...locations.values()];
+  differentNames(names, `${name}.locations`);
+  differentNames(steps, `${name}.steps`);
+  const inside = reachableSquares(level.board, level.start.player, []);
+  const unnamed = squaresWhere(inside).find((square) => !locations.has(square));
+  if (unnamed !== undefined) throw new RangeError(`${name}.locations: give square ${unnamed} a name`);
 };
+
+/** A list of texts, none of them twice. */
+const differentNames: Check = (value, name) => {
+  listOf(TEXT)(value, name);
+  const names = value as readonly string[];
+  if (new Set(names).size < names.length) throw new RangeError(`${name}: give each name once`);
+};
+
+/** Facts about another board or start would answer another question. */
+export function checkSameLevel({ level }: Instance, asked: Level): void {
+  if (level === asked || textOf(level) === textOf(asked)) return;
+  throw new TypeError('instance: give it with its own level, as parseFacts and readLevels give both');
+}
+
+function textOf({ board, start }: Level): string {
+  return formatBoard(board, start).join('\n');
+}

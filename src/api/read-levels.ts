@@ -11,7 +11,7 @@ import { type Check, CONTENT, checkOptions, listOf, oneOf, wrongValue } from './
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {
-  /** The names of squares and steps in the facts. */
+  /** The names of squares and steps in the facts. They are for the level of these facts alone. */
   readonly instance?: Instance;
   /** Plans with exactly this many steps: one more than actions. */
   readonly steps?: number;

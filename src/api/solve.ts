@@ -7,7 +7,7 @@ import { canBeDivided, canUseAlgorithm } from '../solve/engine/native-solver.js'
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
 import { allowedMoves } from './allowed-moves.js';
-import { INSTANCE, LEVEL } from './check-level.js';
+import { checkSameLevel, INSTANCE, LEVEL } from './check-level.js';
 import {
   BOUNDS,
   CALLBACK,
@@ -109,7 +109,8 @@ export async function solve(level: Level, options: SolveOptions = {}): Promise<S
   LEVEL(level, 'level');
   checkEngineOptions(options, (engine) => ({ ...QUESTION, ...OWN_QUESTIONS[engine] }));
   checkTogether(options);
-  const { doubleCheck, limits, onProgress } = options;
+  const { doubleCheck, instance, limits, onProgress } = options;
+  if (instance) checkSameLevel(instance, level);
   const usual = usualEncoding(options);
   checkMeasure(options, usual);
   const first = await openSolver(options, usual, ruleIn(options));

@@ -46,6 +46,14 @@ const WRONG: readonly (readonly [object, string])[] = [
     { ...level, board: { ...board, walls: new Uint8Array(32) } },
     'level: give a closed level: the level has no wall: the player can leave the board here',
   ],
+  [
+    { ...level, board: { ...board, goals: board.goals.map((mark) => 2 * mark) } },
+    'level.board.goals: give 0 or 1 for each square',
+  ],
+  [
+    { ...level, board: { ...board, walls: board.walls.map((mark) => 255 * mark) } },
+    'level.board.walls: give 0 or 1 for each square',
+  ],
   [{ ...level, title: 5 }, 'level.title: give a text, not 5'],
   [{ ...level, solutions: ['rRR'] }, 'level.solutions[0]: give an object, not "rRR"'],
   [{ ...level, properties: [['key']] }, 'level.properties[0]: give a key and a value, not a list'],
@@ -89,6 +97,38 @@ for (const [name, facts] of Object.entries(STATED))
     t.is((await sokoset.solve(stated, { ...asks, engine: 'clingo' })).status, 'no-plan');
     t.is((await sokoset.solve(stated)).status, 'unsolvable');
     t.regex(sokoset.exactIdOf(stated), /^[0-9A-F]{16}$/);
+  });
+
+const facts = unwrap(sokoset.parseFacts(unwrap(sokoset.factsOf(level, { steps: 3 }))));
+const own = facts.asks.instance!;
+
+test('facts answer for their own level alone', async (t) => {
+  const { solve, checkEncoding } = sokoset;
+  const inCorner = [9, ...start.boxes.slice(1)];
+  const dead = { ...facts.level, start: { boxes: inCorner, player: start.player + 1 } };
+  const message = 'instance: give it with its own level, as parseFacts and readLevels give both';
+  for (const engine of ['native', 'clingo', 'hybrid'] as const) {
+    await t.throwsAsync(solve(dead, { ...facts.asks, engine }), { instanceOf: TypeError, message });
+    const copy = structuredClone(facts.level);
+    t.is((await solve(copy, { ...facts.asks, engine })).status, 'solved');
+  }
+  await t.throwsAsync(checkEncoding('fast', { level: dead, instance: own }), { message });
+  await t.throwsAsync(checkEncoding('fast', { instance: own }), { message: 'instance needs its level' });
+});
+
+const CHANGED: readonly (readonly [object, string])[] = [
+  [{ steps: ['1', '1', '1'] }, 'instance.steps: give each name once'],
+  [{ steps: [1, 2, 3] }, 'instance.steps[0]: give a text, not 1'],
+  [{ locations: new Map() }, 'instance.locations: give square 9 a name'],
+  [
+    { locations: new Map([...own.locations.keys()].map((square) => [square, 'here'])) },
+    'instance.locations: give each name once',
+  ],
+];
+for (const [change, message] of CHANGED)
+  test(`names in facts fit their level: ${message}`, async (t) => {
+    const instance = { ...own, ...change };
+    await t.throwsAsync(sokoset.solve(facts.level, { instance, engine: 'clingo' }), { message });
   });
 
 test('a position must fit its board', (t) => {
