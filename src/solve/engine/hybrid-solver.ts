@@ -1,4 +1,5 @@
 import { stopwatch } from '../../base/clock.js';
+import { withoutUndefined } from '../../base/given-fields.js';
 import { metricsOf } from '../../game/metrics.js';
 import { rejectionOf } from '../question/check-claim.js';
 import type { Claim, EngineProof, Progress, Solver, SolveTask } from '../question/solver.js';
@@ -81,16 +82,19 @@ function join({ native, clingo }: Pair, first: Claim, second: Claim, best: numbe
     }
     return foundByClingo(names, first, second);
   }
+  // The limit of the second engine ended all of the work.
+  const stopped = withoutUndefined({ limit: second.limit ?? first.limit });
   const bound = Math.max(first.bound ?? 0, second.bound ?? 0);
   const bounded = first.bound === undefined && second.bound === undefined ? {} : { bound };
   if (better) {
     const refuted = [...(second.status === 'no-plan' ? [names.clingo] : []), ...refutedFirst];
     const optimum =
-      refuted.length > 0 ? { bound: best, optimal: true, limit: undefined } : { optimal: false };
+      refuted.length > 0 ? { bound: best, optimal: true, limit: undefined } : { optimal: false, ...stopped };
     return withProof({ ...first, ...bounded, ...optimum }, { plan: names.native, refuted });
   }
   const refuted = [...(isRefuted(second) ? [names.clingo] : []), ...refutedFirst];
-  return withProof({ ...(isRefuted(second) ? second : first), ...bounded }, { refuted });
+  const undecided = isRefuted(first) ? first : { ...first, ...stopped };
+  return withProof({ ...(isRefuted(second) ? second : undecided), ...bounded }, { refuted });
 }
 
 /** Our own search may have refuted every number below that of clingo's plan. */

@@ -76,6 +76,27 @@ test('a plan of our own search that it could not prove is proved or bettered by 
   t.true(bothSaidSomething > 0);
 });
 
+test('what ends the work of clingo is the limit of the result, with a plan and without', async (t) => {
+  const solver = await hybrid();
+  const statuses = new Set<string>();
+  for (const objective of ['lines', 'pushes', 'moves'] as const) {
+    for (const level of LEVELS.slice(0, 8)) {
+      for (const nodes of [0, 2, 8]) {
+        const stop = new AbortController();
+        const limits = { nodes, signal: stop.signal };
+        const result = await solveLevel(solver, { level, objective, idle: false, limits }, (progress) => {
+          if (progress.kind === 'facts') stop.abort();
+        });
+        // Our own search may have proved something before.
+        if (!stop.signal.aborted || result.proof?.refuted.includes('native')) continue;
+        statuses.add(result.status);
+        t.is(result.limit, 'interrupted');
+      }
+    }
+  }
+  t.deepEqual([...statuses].sort(), ['solved', 'unknown']);
+});
+
 test('a level that our own search proves unsolvable is not given to clingo, which would have no end', async (t) => {
   const level = levelOf(['######', '#.####', '# @$ #', '#.$  #', '######']);
   const result = await solveLevel(await hybrid(), task(level, 'lines'));
