@@ -54,17 +54,17 @@ export class Bounds {
 
 function partsOf(floor: Floor): Uint8Array {
   const { size, neighbours } = floor;
-  const parts = new Uint8Array(size * size);
+  const parts = new Uint8Array(size * size).fill(4);
   const pushes = new Pushes(floor, [0]);
-  for (let box = 0; box < size; box++) {
-    for (let part = 3; part >= 0; part--) {
-      if (neighbours[4 * box + part] === size) continue;
-      pushes.load([box, neighbours[4 * box + part]]);
+  for (let box = 0; box < size; box++)
+    for (let part = 0; part < 4; part++) {
+      const side = neighbours[4 * box + part];
+      if (side === size || parts[box * size + side] < 4) continue;
+      pushes.load([box, side]);
       pushes.walks().forEach((steps, square) => {
         if (steps >= 0) parts[box * size + square] = part;
       });
     }
-  }
   return parts;
 }
 

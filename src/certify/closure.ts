@@ -37,22 +37,29 @@ export class Closure {
   ) {
     this.claim = CLAIMS[name];
     this.bounds = new Bounds(floor, this.claim.longest);
-    this.finder = new PatternFinder(floor);
+    this.finder = new PatternFinder(floor, this.bounds);
     this.pushes = new Pushes(floor, floor.start);
     this.addList(floor.boxes.map(() => 0));
-    this.table = this.begin();
+    this.table = this.emptyTable();
   }
 
-  /** Starts again with what was learned, and learns no more. */
+  /** Begins again with what was learned, and learns no more. */
   again(): void {
     this.isLearning = false;
     this.usedLists.clear();
     this.usedPatterns.clear();
-    this.table = this.begin();
+    this.table = this.emptyTable();
   }
 
-  /** Expands the positions one by one. Each step says whether there is room for its successors. */
+  /**
+   * Looks for dead squares, then expands the positions one by one. Each step says whether there is room for
+   * what follows from it.
+   */
   *expand(): Generator<boolean> {
+    // With too few boxes there is nothing to prove.
+    if (this.floor.surplus < 0) return;
+    if (this.isLearning) for (const _ of this.finder.findDeadSquares()) yield true;
+    this.begin();
     for (let cost = 0; cost < this.buckets.length; cost++) {
       for (const number of this.buckets[cost] ?? [])
         if (this.table.values[number] === cost) yield this.expandOne(number, cost);
@@ -60,18 +67,18 @@ export class Closure {
     }
   }
 
-  private begin(): KeyTable {
+  private emptyTable(): KeyTable {
+    return new KeyTable(this.floor.start.length, this.capacity, this.floor.size);
+  }
+
+  private begin(): void {
     const { floor, pushes, finder } = this;
-    this.table = new KeyTable(floor.start.length, this.capacity, floor.size);
     this.buckets = [];
     pushes.load(floor.start);
-    // With too few boxes there is nothing to prove.
-    if (floor.surplus < 0) return this.table;
     if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box, 0));
     const pattern = floor.boxes.map((box) => finder.patterns.find(pushes, box)).find((found) => found !== -1);
     if (pattern === undefined) this.visit(0, floor.boxes[0]);
     else this.usedPatterns.add(pattern);
-    return this.table;
   }
 
   private expandOne(number: number, cost: number): boolean {

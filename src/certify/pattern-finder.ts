@@ -1,3 +1,4 @@
+import type { Bounds } from '../certificate/bounds.js';
 import type { Floor } from '../certificate/floor.js';
 import { Patterns } from '../certificate/patterns.js';
 import { Pushes } from '../certificate/pushes.js';
@@ -17,19 +18,29 @@ export class PatternFinder {
   readonly found: (readonly number[])[] = [];
   /** For each pattern, those that its proof uses. */
   readonly uses: (readonly number[])[] = [];
-  private readonly floor: Floor;
   private readonly scratch: Pushes;
   /** Not shown to be dead within the limit of their time. They are not asked about again. */
   private readonly notShown = new Set<string>();
   private readonly distances: Int32Array[] = [];
   private most = MOST_POSITIONS;
 
-  constructor(floor: Floor) {
-    this.floor = floor;
+  constructor(
+    private readonly floor: Floor,
+    private readonly bounds: Bounds,
+  ) {
     this.patterns = new Patterns(floor);
     this.scratch = new Pushes(floor, floor.start);
-    for (let square = 0; square < floor.size; square++)
-      for (const player of this.sidesOf(square)) this.tryBoxes([square], player);
+  }
+
+  /** Finds the dead squares: patterns of one box. Yields after each square. */
+  *findDeadSquares(): Generator<void> {
+    const { floor, bounds } = this;
+    this.most = MOST_POSITIONS;
+    for (let square = 0; square < floor.size; square++) {
+      const sides = this.sidesOf(square).map((side) => [bounds.stateOf(square, side), side] as const);
+      for (const player of new Map(sides).values()) this.tryBoxes([square], player);
+      yield;
+    }
   }
 
   /**
@@ -72,12 +83,20 @@ export class PatternFinder {
   }
 
   private isDead(boxes: readonly number[], player: number): boolean {
+    if (boxes.length === 1 && !this.isLost(boxes[0], player)) return false;
     const key = this.keyOf(boxes, player);
     const name = String.fromCharCode(...key);
     if (this.notShown.has(name)) return false;
     const isDead = this.patterns.isDead(key, this.most);
     if (!isDead) this.notShown.add(name);
     return isDead;
+  }
+
+  /** Whether a box alone comes to no goal. It is found out in the tables of the bounds, without a search. */
+  private isLost(box: number, player: number): boolean {
+    const { bounds, floor } = this;
+    const state = bounds.stateOf(box, player);
+    return floor.surplus <= 0 && bounds.costs.every((costs) => costs[state] === floor.far);
   }
 
   private keyOf(boxes: readonly number[], player: number): number[] {

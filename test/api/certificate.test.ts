@@ -86,6 +86,20 @@ test('a wrong solution, a limit and a wrong claim give no certificate', async (t
   });
 });
 
+test('an interruption is noticed before the first position, while dead squares are looked for', async (t) => {
+  const floor = ' '.repeat(8);
+  const level = unwrap(
+    parseBoard(['##########', '#@ $ .   #', ...Array(5).fill(`#${floor}#`), '##########']),
+  );
+  const { signal } = new AbortController();
+  let asked = 0;
+  Object.defineProperty(signal, 'aborted', { get: () => asked++ > 1 });
+  const proved = { claim: 'pushes', solution: 'rRR' } as const;
+  t.like(await writeCertificate(level, proved, { limits: { signal } }), { error: { code: 'interrupted' } });
+  const { positions } = unwrap(await checkCertificate(level, unwrap(await writeCertificate(level, proved))));
+  t.is(positions, 0);
+});
+
 test('the reading of a refused certificate ends at once', async (t) => {
   const { solution } = await solve(HALL, { objective: 'moves' });
   const file = unwrap(await writeCertificate(HALL, { claim: 'moves', solution }));
