@@ -14,7 +14,7 @@ import {
 } from '../game/level.js';
 import type { Position } from '../game/position.js';
 import { BOARD, NOTES, positionOn } from './check-level.js';
-import { COUNT, DIRECTION, listOf, TEXT } from './check-options.js';
+import { COUNT, DIRECTION, listOf, numberIn, TEXT } from './check-options.js';
 
 /**
  * The neighbour of a square, or undefined beyond the edge. Walls are not looked at.
@@ -25,7 +25,7 @@ import { COUNT, DIRECTION, listOf, TEXT } from './check-options.js';
  */
 export function neighbourOf(board: Board, square: number, direction: Direction): number | undefined {
   BOARD(board, 'board');
-  COUNT(square, 'square');
+  numberIn({ least: 0, most: board.walls.length - 1, whole: true })(square, 'square');
   DIRECTION(direction, 'direction');
   return neighbourUnchecked(board, square, direction);
 }

@@ -13,6 +13,7 @@ import {
   type Check,
   type Checks,
   checkOptions,
+  isBytes,
   oneOf,
   optionsOf,
   TEXT,
@@ -58,6 +59,8 @@ export async function writeCertificate(
   checkOptions(proved, PROVED, { path: 'proved', needed: ['claim'] });
   checkOptions(options, { limits: optionsOf(BOUNDS) });
   const { claim, solution } = proved;
+  if (claim === 'unsolvable' && solution !== undefined)
+    throw new TypeError('proved.solution cannot be used with the claim unsolvable');
   const moves = claim === 'unsolvable' ? ok({ solution: '' }) : playable(level, solution);
   if (!moves.ok) return moves;
   try {
@@ -107,7 +110,7 @@ export async function checkCertificate(
   LEVEL(level, 'level');
   FILE(file, 'file');
   checkOptions(options, { signal: BOUNDS.signal });
-  const packed = ArrayBuffer.isView(file) ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
+  const packed = isBytes(file) ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
   try {
     const header = await readHeader(unpacked(packed));
     if (!header.ok) return err({ code: 'bad-certificate', message: header.error });
@@ -119,8 +122,7 @@ export async function checkCertificate(
 }
 
 const FILE: Check = (value, name) => {
-  if (!(ArrayBuffer.isView(value) || value instanceof Blob))
-    throw wrongValue(name, 'a Uint8Array or a Blob', value);
+  if (!isBytes(value) && !(value instanceof Blob)) throw wrongValue(name, 'a Uint8Array or a Blob', value);
 };
 
 /** Bytes that cannot be unpacked. */

@@ -15,6 +15,7 @@ import {
   type Checks,
   checkOptions,
   hasFields,
+  isBytes,
   listOf,
   MADE,
   numberIn,
@@ -37,8 +38,7 @@ export const BOARD: Check = (value, name) => {
 /** An array with a mark for each square. JSON makes an object of it. */
 function marksOf(squares: number): Check {
   return (value, name) => {
-    const isArray = Object.prototype.toString.call(value) === '[object Uint8Array]';
-    if (!isArray || (value as Uint8Array).length !== squares)
+    if (!isBytes(value) || value.length !== squares)
       throw wrongValue(name, `a Uint8Array of ${squares} squares`, value);
   };
 }

@@ -103,10 +103,14 @@ export function hasFields(
 export const MADE = madeWith([], 'an object');
 export const DIRECTION = oneOf(DIRECTIONS);
 
-/** What is in a file. Bytes of another realm, as test runners with sandboxes have them, are bytes too. */
+/** Whether a value is a Uint8Array, also one of another realm, as test runners with sandboxes have them. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]';
+}
+
+/** What is in a file. */
 export const CONTENT: Check = (value, name) => {
-  if (typeof value !== 'string' && !ArrayBuffer.isView(value))
-    throw wrongValue(name, 'a text or a Uint8Array', value);
+  if (typeof value !== 'string' && !isBytes(value)) throw wrongValue(name, 'a text or a Uint8Array', value);
 };
 
 const SIGNAL: Check = (value, name) => {

@@ -82,6 +82,9 @@ export function factsOf(level: Level, options: FactsOptions = {}): Result<string
   LEVEL(level, 'level');
   checkOptions(options, OPTIONS);
   const { dialect = 'asp2009', steps, verdict, idle = false } = options;
+  if (steps === undefined && verdict !== undefined) throw new TypeError('verdict needs steps');
+  if (idle && (steps === undefined || dialect === 'asp2013'))
+    throw new TypeError('idle needs steps, and the dialect asp2009');
   if (dialect === 'asp2013') return formatAsp2013(level, steps, verdict);
   const instance = instanceOf(level);
   if (steps === undefined) return ok(formatAsp2009(instance));

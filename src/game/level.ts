@@ -1,4 +1,5 @@
 import { counted } from '../base/count.js';
+import { quotedCharacter } from '../base/quoted-character.js';
 import { err, ok, type Result } from '../base/result.js';
 import { type Board, squaresWhere } from './board.js';
 import { type Position, reachableSquares } from './position.js';
@@ -122,7 +123,7 @@ function readDrawing(rows: readonly string[], width: number, line: number): Resu
       const drawn = DRAWN[rows[y].charCodeAt(x)] ?? -1;
       const square = y * width + x;
       if (drawn < 0) {
-        const message = `${JSON.stringify(rows[y][x])} is not a board character: ${LEGEND}`;
+        const message = `${quotedCharacter(rows[y], x)} is not a board character: ${LEGEND}`;
         return err({ code: 'bad-character', message, line: line + y, column: x + 1 });
       }
       walls[square] = drawn & WALL;

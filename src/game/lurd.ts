@@ -1,3 +1,4 @@
+import { quotedCharacter } from '../base/quoted-character.js';
 import { err, ok, type Result } from '../base/result.js';
 import { samePieces } from '../base/same-pieces.js';
 
@@ -42,7 +43,7 @@ export function parseLurd(text: string): Result<string, LurdError> {
       if (group.before.length + moves.length * group.count > MAX_MOVES) return err(tooLong(index));
       moves = group.before + moves.repeat(group.count);
     } else if (!/\s/.test(character)) {
-      return err({ code: 'bad-letter', message: `${JSON.stringify(character)} is not a move`, index });
+      return err({ code: 'bad-letter', message: `${quotedCharacter(text, index)} is not a move`, index });
     }
   }
   if (count !== -1) return err(nothingToRepeat(text.length));

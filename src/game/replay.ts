@@ -1,3 +1,4 @@
+import { quotedCharacter } from '../base/quoted-character.js';
 import { err, ok, type Result } from '../base/result.js';
 import { goalSquares } from './board.js';
 import { directionOf, letterOf } from './direction.js';
@@ -38,7 +39,7 @@ export function replay(level: Level, moves: string): Result<Replay, ReplayError>
   for (let index = 0; index < moves.length; index++) {
     const direction = directionOf(moves[index]);
     if (!direction) {
-      return err({ code: 'bad-letter', message: `${JSON.stringify(moves[index])} is not a move`, index });
+      return err({ code: 'bad-letter', message: `${quotedCharacter(moves, index)} is not a move`, index });
     }
     const next = play(level.board, position, direction);
     if (!next) {

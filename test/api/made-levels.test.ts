@@ -142,6 +142,24 @@ test('a position must fit its board', (t) => {
     t.throws(call, { message: /player: give a whole number from 0 to 31, not 500$/ });
 });
 
+test('a square must be on its board', (t) => {
+  t.is(sokoset.neighbourOf(board, 31, 'left'), 30);
+  for (const square of [32, -1, 1.5])
+    t.throws(() => sokoset.neighbourOf(board, square, 'left'), {
+      instanceOf: RangeError,
+      message: `square: give a whole number from 0 to 31, not ${square}`,
+    });
+});
+
+test('a character that takes two code units is quoted whole', (t) => {
+  const messages = [
+    parseBoard(['#####', '#@🙂.#', '#####']),
+    sokoset.parseLurd('r🙂'),
+    sokoset.replay(level, 'r🙂'),
+  ];
+  for (const result of messages) t.regex(result.ok ? '' : result.error.message, /^"🙂" is not a /);
+});
+
 test('notes have names and are texts', (t) => {
   const rows = ['#####', '#@$.#', '#####'];
   const parse = (notes: object) => () => parseBoard(rows, notes as never);
