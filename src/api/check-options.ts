@@ -134,6 +134,8 @@ export const BOUNDS = bounds;
 export const MEASURE = oneOf(OBJECTIVES.filter((name) => name !== 'any'));
 export const THREAD_COUNT = numberIn(THREADS);
 export const STEP_COUNT = numberIn(STEPS);
+/** The largest number of moves of a plan. Facts of 2013 have a step for each. */
+export const MOST_MOVES = numberIn({ ...STEPS, least: 0 });
 export const SEED_NUMBER = numberIn(SEED);
 /** A count of at least 1. */
 export const SOME = numberIn({ least: 1, whole: true });

@@ -15,6 +15,7 @@ import {
   COUNT,
   FLAG,
   LIMITS,
+  MOST_MOVES,
   oneOf,
   optionsOf,
   STEP_COUNT,
@@ -75,11 +76,16 @@ const QUESTION = {
   onProgress: CALLBACK,
   instance: INSTANCE,
   steps: STEP_COUNT,
-  mostMoves: COUNT,
+  mostMoves: MOST_MOVES,
 } satisfies Checks<SolveQuestion>;
 
-/** clingo counts no nodes. */
-const CLINGO_QUESTION = { idle: FLAG, models: COUNT, limits: optionsOf(BOUNDS) };
+/** clingo counts no nodes. The dialect of 2013 has at least one step, so it cannot ask for 0 moves. */
+const CLINGO_QUESTION = {
+  idle: FLAG,
+  models: COUNT,
+  limits: optionsOf(BOUNDS),
+  mostMoves: STEP_COUNT,
+};
 
 /** What each engine can be asked besides. */
 const OWN_QUESTIONS = {

@@ -91,6 +91,13 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['solve', { engine: 'clingo', encoding: { name: 'own' } }, 'encoding.text is missing'],
   ['solve', { engine: 'hybrid', encoding: { name: 'own', text: '' } }, /^encoding: give one of/],
   ['solve', { engine: 'clingo', models: -1 }, 'models: give a whole number from 0, not -1'],
+  ['solve', { mostMoves: 1e9 }, 'mostMoves: give a whole number from 0 to 999999, not 1000000000'],
+  [
+    'solve',
+    { engine: 'hybrid', mostMoves: 1e9 },
+    'mostMoves: give a whole number from 0 to 999999, not 1000000000',
+  ],
+  ['solve', { engine: 'clingo', mostMoves: 0 }, 'mostMoves: give a whole number from 1 to 999999, not 0'],
   ['solve', { onProgress: 1 }, 'onProgress: give a function, not 1'],
   ['solve', { doubleCheck: true }, 'doubleCheck: give an object, not true'],
   ['solve', { doubleCheck: { engine: 'clingo', threads: 0 } }, /^doubleCheck\.threads: give a whole number/],
