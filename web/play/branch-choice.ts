@@ -27,7 +27,7 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
     if (game.lines !== drawn) fill(field, ...optionsOf(game.lines));
     drawn = game.lines;
     field.value = String(game.line);
-    field.title = field.selectedOptions[0].text;
+    field.title = game.lines.length > 1 ? `Branch ${field.selectedOptions[0].text}` : '';
   };
 
   field.addEventListener('change', () => {
@@ -64,6 +64,6 @@ function optionOf(line: string, place: number): HTMLElement {
   return element(
     'option',
     { value: place },
-    `Branch ${place + 1}: ${counted(moves, 'move')}, ${counted(pushes, 'push')}`,
+    `${place + 1}: ${counted(moves, 'move')}, ${counted(pushes, 'push')}`,
   );
 }

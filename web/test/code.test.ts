@@ -16,7 +16,7 @@ test.serial('an encoding is written as files in tabs, and an error is underlined
   await page.click('text=board.lp');
   await page.locator('#asp-solve:enabled').click();
   const count = goal.trimEnd().split('\n').length;
-  await waitForText(page, '.complaints .error', new RegExp(`^Line ${count + 1} of goal.lp error: .*unsafe`));
+  await waitForText(page, '.complaints .error', new RegExp(`^Line ${count + 1} of goal.lp: error: .*unsafe`));
   await shows(t, () => page.textContent('#asp-verdict'), `Error in line ${count + 1} of goal.lp`);
   await shows(t, () => page.textContent('.file-tabs [aria-selected=true]'), 'goal.lp');
   await shows(t, () => page.locator('#encoding .cm-lintRange-error').first().textContent(), 'Y');

@@ -23,7 +23,7 @@ test.serial(
     await presses('Control+End');
     await page.keyboard.insertText('walk(L) :- sokoban(L');
     await presses('Control+Enter');
-    t.regex(await waitForText(page, '#lesson-complaints', /full stop/), /^Line \d+ error: /);
+    t.regex(await waitForText(page, '#lesson-complaints', /full stop/), /^Line \d+: error: /);
     await page.keyboard.insertText(').');
     await presses('Control+Enter');
     await waitForText(page, '#grade', /Not right yet: the board shows the smallest level/);

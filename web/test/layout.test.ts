@@ -90,7 +90,7 @@ test.serial(
   },
 );
 
-for (const width of [350, 360, 390, 430, 520])
+for (const width of [320, 340, 350, 360, 390, 430, 520])
   test.serial(`the ends of the moves have buttons on a narrow window: ${width} pixels`, async (t) => {
     const page = await pageIn({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
     const tops = () =>

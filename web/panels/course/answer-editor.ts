@@ -72,6 +72,6 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
 }
 
 function rowOf({ line, kind, text }: Complaint, goTo: () => void): HTMLElement {
-  const words = element('span', {}, ` ${kind}: ${text}`);
+  const words = element('span', {}, `: ${kind}: ${text}`);
   return element('li', { class: kind }, button(`Line ${line}`, goTo, { class: 'link' }), words);
 }

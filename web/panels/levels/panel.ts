@@ -149,7 +149,7 @@ function filterRow(chosen: ListChoice, change: (changed: Partial<ListChoice>) =>
   show.addEventListener('change', () => change({ show: show.value as ShowName }));
   const sort = choiceOf('sort-levels', 'Order', SORT_NAMES, SORT_WORDS, chosen.sort);
   sort.addEventListener('change', () => change({ sort: sort.value as SortName }));
-  return element('div', { class: 'row nowrap level-filter', role: 'search' }, words, show, sort);
+  return element('div', { class: 'row level-filter', role: 'search' }, words, show, sort);
 }
 
 function choiceOf<N extends string>(

@@ -131,8 +131,8 @@ function frame(
     'div',
     { class: 'editor' },
     element('div', { class: 'row' }, ...controls),
-    remarks.element,
     tabs.element,
+    remarks.element,
     element('div', { class: 'editor-frame' }, code.element),
   );
 }

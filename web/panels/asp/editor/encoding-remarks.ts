@@ -39,7 +39,7 @@ export function createEncodingRemarks(
       'li',
       { class: complaint.kind },
       button(words, () => goTo(complaint), { class: 'link' }),
-      element('span', {}, ` ${complaint.kind}: ${complaint.text}`),
+      element('span', {}, `: ${complaint.kind}: ${complaint.text}`),
     );
   };
 
