@@ -77,6 +77,13 @@ test.serial('every number of steps gets its verdict, and atoms follow the board'
   await page.click('#side-by-side');
   for (const part of ['facts', 'encoding', 'answers'])
     await shows(t, () => page.isVisible(`#panel-${part}`), true, part);
+  for (const part of ['statistics', 'program']) {
+    await page.click(`#tab-${part}`);
+    await shows(t, () => page.isVisible(`#panel-${part}`), true, `${part} has a tab beside the panes`);
+    await shows(t, () => page.isVisible('#panel-facts'), false, `${part} has the whole width`);
+  }
+  await page.click('#tab-answers');
+  await shows(t, () => page.isVisible('#panel-facts'), true);
   await page.click('#side-by-side');
   await shows(t, () => page.isVisible('#panel-facts'), false);
   await page.click('#tab-statistics');

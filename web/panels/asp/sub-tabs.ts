@@ -9,6 +9,9 @@ const NAMES = {
   program: 'Program',
 } as const;
 
+/** Parts that are shown alone where the others stand side by side. */
+const ALONE: readonly string[] = ['statistics', 'program'];
+
 /** A list of tabs and the panels behind them; `startTabs` makes the list work. */
 export function createSubTabs(contents: Readonly<Record<keyof typeof NAMES, HTMLElement>>): {
   readonly list: HTMLElement;
@@ -31,7 +34,12 @@ export function createSubTabs(contents: Readonly<Record<keyof typeof NAMES, HTML
   const panels = ids.map((id) =>
     element(
       'div',
-      { role: 'tabpanel', id: `panel-${id}`, class: 'subpanel', 'aria-labelledby': `tab-${id}` },
+      {
+        role: 'tabpanel',
+        id: `panel-${id}`,
+        class: ALONE.includes(id) ? 'subpanel alone' : 'subpanel',
+        'aria-labelledby': `tab-${id}`,
+      },
       contents[id],
     ),
   );
