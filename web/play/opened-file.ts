@@ -9,6 +9,7 @@ import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
 import type { LevelPlace, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
+import { createNewest } from '../ui/newest.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { firstOf, levelOf, type OpenFile, openKept } from './level-files.js';
 import type { Opened, Session } from './session.js';
@@ -47,9 +48,9 @@ export interface OpenedFile {
   join(game: Game): void;
 }
 
-/** A request to open a level, numbered in the order of the requests. */
+/** A request to open a level. */
 interface Wish {
-  readonly number: number;
+  readonly isNewest: () => boolean;
   readonly opening: Opening;
 }
 
@@ -66,12 +67,12 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
   const opened = createSignal();
   const games = createOpenedGame(parts);
   let file: OpenFile | undefined;
-  let newest = 0;
+  const begin = createNewest();
 
   /** Puts a level on the board, with the game that was played on it. File and level change together. */
-  const show = async (found: Opened, { number, opening }: Wish, from?: OpenFile, place?: LevelPlace) => {
+  const show = async (found: Opened, { isNewest, opening }: Wish, from?: OpenFile, place?: LevelPlace) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
-    if (number !== newest) return;
+    if (!isNewest()) return;
     file = from;
     games.open(found, kept?.game, place, opening);
     changed.tell();
@@ -84,7 +85,7 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
     if (row.fault !== undefined) return row.fault;
     const place = { collection: from.place, level: index };
     const level = await levelOf(from, place, store);
-    if (wish.number !== newest) return undefined;
+    if (!wish.isNewest()) return undefined;
     if (!level.ok) return level.error;
     await show({ ...level.value, level: { ...level.value.level, title: row.title } }, wish, from, place);
     return undefined;
@@ -96,10 +97,10 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
     level: number | undefined,
     opening: Opening,
   ): Promise<string | undefined> => {
-    const wish = { number: ++newest, opening };
+    const wish = { isNewest: begin(), opening };
     const found = await reading;
     if (!found.ok) return found.error;
-    if (wish.number !== newest) return undefined;
+    if (!wish.isNewest()) return undefined;
     const index = level ?? firstOf(found.value)?.index;
     return index === undefined ? faultOf(found.value) : openIn(found.value, index, wish);
   };
@@ -114,7 +115,7 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
     opened,
     open: async (place, opening = {}) => {
       if (place) return openFrom(find(place.collection), place.level, opening);
-      await show(start, { number: ++newest, opening });
+      await show(start, { isNewest: begin(), opening });
       return undefined;
     },
     openFile: (key) => openFrom(find(key), undefined, {}),

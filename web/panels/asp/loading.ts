@@ -1,5 +1,6 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
 import { editedEncoding, foreignEncodings, originOf } from '../../state/encodings.js';
+import { createNewest } from '../../ui/newest.js';
 import { aspCrew, type ChosenEncoding } from '../../work/asp-works.js';
 import type { Job } from '../../work/job.js';
 import type { Parts } from '../parts.js';
@@ -29,12 +30,8 @@ export function createLoading(
 ): Loading {
   const { gate, form, strip, editor } = lab;
   let bound = 0;
-  /** The newest question of each kind. An answer to an older one is dropped. */
-  const newest = { encoding: 0, facts: 0, level: 0 };
-  const begun = (kind: keyof typeof newest) => {
-    const wish = ++newest[kind];
-    return () => wish === newest[kind];
-  };
+  /** Of each kind of question only the newest counts. */
+  const begin = { encoding: createNewest(), facts: createNewest(), level: createNewest() };
 
   /** Questions of the panel itself to clingo's worker. A failure is shown, and can be tried again. */
   const fetchPart = async <R>(
@@ -56,7 +53,7 @@ export function createLoading(
     fetchPart(aspCrew.start('encoding', { base, rule: form.rule }), again, isWanted);
 
   const facts = async () => {
-    const isWanted = begun('facts');
+    const isWanted = begin.facts();
     const { steps } = strip;
     const job = aspCrew.start('facts', { ...lab.stated(), base: form.base, steps });
     const found = await fetchPart(job, () => void all(), isWanted);
@@ -64,7 +61,7 @@ export function createLoading(
   };
 
   const encoding = async () => {
-    const isWanted = begun('encoding');
+    const isWanted = begin.encoding();
     gate.runner.stop();
     gate.setReady('encoding', false);
     const text = await textOf(form.base, () => void all(), isWanted);
@@ -83,18 +80,18 @@ export function createLoading(
   };
 
   /** A level with steps is asked for exactly these. The user may choose otherwise while it is loaded. */
-  const begin = () => {
+  const askAsGiven = () => {
     form.exactly = stepsOf(session) > 0;
   };
 
   const level = () => {
-    begin();
+    askAsGiven();
     return loadLevel();
   };
 
   const loadLevel = async () => {
-    const isWanted = begun('level');
-    begun('facts');
+    const isWanted = begin.level();
+    begin.facts();
     gate.runner.stop();
     gate.setReady('level', false);
     // What was said about the level before must not be shown, or played, on this one.
@@ -123,7 +120,7 @@ export function createLoading(
     await loadLevel();
   };
 
-  begin();
+  askAsGiven();
   let seen = desk.state;
   const follow = () => {
     const before = seen.encoding;

@@ -13,6 +13,7 @@ import {
 import { announce } from '../../ui/announce.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { GivenFile } from '../../ui/files.js';
+import { createNewest } from '../../ui/newest.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import { createVirtualGrid } from '../../ui/virtual-grid.js';
 import type { Parts } from '../parts.js';
@@ -63,18 +64,17 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     },
   });
 
-  /** The newest request. What an older one says when it is ready is dropped. */
-  let newest = 0;
+  const begin = createNewest();
+  /** Shows words at once. What older requests say is dropped. */
   const say = (words: string) => {
-    newest++;
     message.textContent = words;
+    return begin();
   };
   /** Shows the first words until there is an answer. */
   const ask = async (words: string, answer: () => Promise<string>) => {
-    say(words);
-    const wish = newest;
+    const isNewest = say(words);
     const said = await answer();
-    if (wish === newest) say(said);
+    if (isNewest()) say(said);
   };
 
   const read = (files: readonly GivenFile[]) => {

@@ -9,6 +9,7 @@ import type { Finding } from '../../state/knowledge.js';
 import { countPushes } from '../../state/pushes.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
+import { createNewest } from '../../ui/newest.js';
 import { notify, takeBack } from '../../ui/notice.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import { describeFailure, resultOf } from '../../work/job.js';
@@ -104,12 +105,11 @@ function showProspect(session: Session, { status, rest, losingMove }: Finding): 
 
 function deadSquaresBox(desk: Desk, session: Session, view: BoardView): HTMLElement {
   let isOn = desk.state.settings.deadSquares;
-  /** The newest question; an answer to an older one is dropped. */
-  let newest = 0;
+  const begin = createNewest();
   const refresh = async () => {
-    const wish = ++newest;
+    const isNewest = begin();
     const squares = isOn ? resultOf(await searchCrew.start('deadSquares', session.level).outcome) : [];
-    if (wish === newest) view.mark('dead', squares ?? []);
+    if (isNewest()) view.mark('dead', squares ?? []);
   };
   session.opened.listen(() => void refresh());
   if (isOn) void refresh();

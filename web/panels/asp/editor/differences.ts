@@ -2,6 +2,7 @@ import { EXERCISE_NAMES } from '../../../../src/asp/encoding/encoding-files.js';
 import { counted } from '../../../../src/base/count.js';
 import type { Difference } from '../../../code/difference.js';
 import { element, fill, select } from '../../../ui/dom.js';
+import { createNewest } from '../../../ui/newest.js';
 import type { ChosenEncoding } from '../../../work/asp-works.js';
 
 /** The differences between the encoding in the editor and another one. */
@@ -31,10 +32,9 @@ export function createDifferences(
   const words = element('span', { role: 'status', class: 'quiet', id: 'difference-words' });
   const place = element('div', { class: 'text-difference', id: 'text-difference', hidden: true });
   let shown: Difference | undefined;
-  let newest = 0;
+  const begin = createNewest();
 
   const clear = () => {
-    newest++;
     shown?.destroy();
     shown = undefined;
     fill(place);
@@ -43,8 +43,8 @@ export function createDifferences(
   };
 
   const compare = async () => {
+    const isNewest = begin();
     clear();
-    const wish = newest;
     const base = field.value;
     if (base === NONE) return;
     words.textContent = 'Comparing …';
@@ -52,7 +52,7 @@ export function createDifferences(
       textOf(base as Base),
       import('../../../code/difference.js'),
     ]);
-    if (wish !== newest || text === undefined) return;
+    if (!isNewest() || text === undefined) return;
     shown = createDifference({ name: base, text }, { name: 'the encoding in the editor', text: mine() });
     words.textContent =
       shown.count === 0

@@ -1,5 +1,6 @@
 import { counted } from '../../../../src/base/count.js';
 import { button, element } from '../../../ui/dom.js';
+import { createNewest } from '../../../ui/newest.js';
 import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../../work/asp-works.js';
 import { describeFailure } from '../../../work/job.js';
 import { createRunner } from '../../../work/runner.js';
@@ -19,19 +20,18 @@ export function createFaultFinder(
   encoding: () => ChosenEncoding,
   open: (fault: FoundFault) => Promise<boolean>,
 ): FaultFinder {
-  /** The newest run; what an older one finds is dropped. */
-  let newest = 0;
+  const begin = createNewest();
   const words = element('span', { class: 'quiet', role: 'status', id: 'trial' });
 
   const find = async () => {
-    const run = ++newest;
+    const isNewest = begin();
     words.textContent = 'Trying tiny levels …';
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (run === newest && tried % 10 === 0)
+      if (isNewest() && tried % 10 === 0)
         words.textContent = `${counted(tried, 'tiny level')} without a fault …`;
     });
     const outcome = await runner.run(job);
-    if (run !== newest) return;
+    if (!isNewest()) return;
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
     else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
     else await show(outcome.result);
@@ -58,7 +58,7 @@ export function createFaultFinder(
   return {
     element: element('div', { class: 'row' }, search.go, search.stop, back, words),
     clear: () => {
-      newest++;
+      begin();
       runner.stop();
       words.textContent = '';
       back.hidden = true;

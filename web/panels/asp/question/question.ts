@@ -1,3 +1,4 @@
+import { createNewest } from '../../../ui/newest.js';
 import { describeFailure, type Job } from '../../../work/job.js';
 import { createRunner } from '../../../work/runner.js';
 
@@ -16,25 +17,24 @@ export function createQuestion(
   showBusy: (isBusy: boolean) => void = () => undefined,
 ): Question {
   const runner = createRunner(showBusy);
-  let newest = 0;
+  const begin = createNewest();
 
-  const clear = () => {
-    newest++;
+  /** Stops an older question, whose answer is dropped, and begins another one. */
+  const restart = (said: string) => {
     runner.stop();
-    words.textContent = '';
+    words.textContent = said;
+    return begin();
   };
 
   const ask: Question['ask'] = async (said, job, show) => {
-    clear();
-    const wish = newest;
-    words.textContent = said;
+    const isNewest = restart(said);
     const outcome = await runner.run(job);
-    if (wish !== newest) return;
+    if (!isNewest()) return;
     if (outcome.end === 'done') show(outcome.result);
     else
       words.textContent =
         outcome.end === 'stopped' ? 'Stopped.' : `clingo ${describeFailure(outcome.failure)}.`;
   };
 
-  return { ask, clear, stop: runner.stop };
+  return { ask, clear: () => void restart(''), stop: runner.stop };
 }
