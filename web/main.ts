@@ -11,6 +11,7 @@ import { startPageTabs } from './page/tabs.js';
 import type { BoardEditor } from './panels/parts.js';
 import { createBoardView } from './play/board-view.js';
 import { createCollection } from './play/collection.js';
+import { startCounters } from './play/counters.js';
 import { createFeedback } from './play/feedback.js';
 import { createFindings } from './play/findings.js';
 import { startFullScreen } from './play/full-screen.js';
@@ -63,6 +64,7 @@ session.changed.listen(() => {
 });
 const findings = createFindings(session);
 startTimelineMarks(session, findings);
+startCounters(session);
 const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
 const collection = createCollection({ desk, session, store, records }, start);

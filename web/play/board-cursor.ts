@@ -3,6 +3,7 @@ import type { Direction } from '../../src/game/direction.js';
 import { notify } from '../ui/notice.js';
 import type { BoardView } from './board-view.js';
 import type { BoxChoice } from './box-choice.js';
+import { ahead, nearest, neighbour } from './near-squares.js';
 import type { Session } from './session.js';
 import { describeSquare } from './words.js';
 
@@ -31,13 +32,6 @@ interface BoardCursor {
   stepBox(by: 1 | -1): void;
   hide(): void;
 }
-
-const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
-  left: [-1, 0],
-  right: [1, 0],
-  up: [0, -1],
-  down: [0, 1],
-};
 
 export function createBoardCursor(
   session: Session,
@@ -79,7 +73,7 @@ export function createBoardCursor(
   const choose = (box: number) => {
     takeKeys();
     choice.choose(box);
-    target = nearest(choice.targets, session.level.board.width, box);
+    target = nearest(choice.targets, session.level.board, box);
     choice.aim(target);
     draw();
     view.bring(box);
@@ -89,13 +83,6 @@ export function createBoardCursor(
         ? `${describeSquare(session, box)}: it cannot be pushed now.`
         : `${describeSquare(session, box)}: it can go to ${counted(count, 'square')}. Arrow keys choose a target, Enter pushes, Escape leaves it.`,
     );
-  };
-
-  const moveFreely = (from: number, [dx, dy]: readonly [number, number]) => {
-    const { width, height } = session.level.board;
-    const x = Math.max(0, Math.min(width - 1, (from % width) + dx));
-    const y = Math.max(0, Math.min(height - 1, Math.floor(from / width) + dy));
-    put(y * width + x);
   };
 
   const leave = () => {
@@ -132,9 +119,9 @@ export function createBoardCursor(
       return at !== undefined || target !== undefined;
     },
     move: (direction) => {
-      const { width } = session.level.board;
-      if (target !== undefined) aim(ahead(choice.targets, width, target, STEPS[direction]) ?? target);
-      else if (at !== undefined) moveFreely(at, STEPS[direction]);
+      const { board } = session.level;
+      if (target !== undefined) aim(ahead(choice.targets, board, target, direction) ?? target);
+      else if (at !== undefined) put(neighbour(board, at, direction));
     },
     enter: () => {
       if (target !== undefined) send(target);
@@ -158,41 +145,4 @@ export function createBoardCursor(
       draw();
     },
   };
-}
-
-/** The distance of two squares in columns and rows. */
-function offset(width: number, from: number, to: number): readonly [number, number] {
-  return [(to % width) - (from % width), Math.floor(to / width) - Math.floor(from / width)];
-}
-
-function nearest(squares: readonly number[], width: number, from: number): number | undefined {
-  return least(squares, (square) => {
-    const [dx, dy] = offset(width, from, square);
-    return Math.abs(dx) + Math.abs(dy);
-  });
-}
-
-/** The best square in a direction: near, and only a little to the side. */
-function ahead(
-  squares: readonly number[],
-  width: number,
-  from: number,
-  [stepX, stepY]: readonly [number, number],
-): number | undefined {
-  return least(squares, (square) => {
-    const [dx, dy] = offset(width, from, square);
-    const along = dx * stepX + dy * stepY;
-    const aside = Math.abs(dx * stepY) + Math.abs(dy * stepX);
-    return along > 0 ? along + 2 * aside : Number.POSITIVE_INFINITY;
-  });
-}
-
-function least(squares: readonly number[], costOf: (square: number) => number): number | undefined {
-  let best: number | undefined;
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const square of squares) {
-    const cost = costOf(square);
-    if (cost < lowest) [best, lowest] = [square, cost];
-  }
-  return best;
 }

@@ -9,6 +9,7 @@ import { throughLastPush } from '../state/pushes.js';
 import { type State, timelineOf } from '../state/state.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { createOwnMoves } from './own-moves.js';
+import { createPositions } from './positions.js';
 
 /** A level as it is opened, with the names and steps of its facts if it came as facts. */
 export interface Opened {
@@ -54,30 +55,10 @@ export function createSession(desk: Desk, first: Opened): Session {
   let isOpening = false;
   let seen = desk.state;
   const ownMoves = createOwnMoves(() => open.level);
-  /** The positions after the first of these moves, as far as anybody has asked for them. */
-  let moves = '';
-  let positions: Position[] = [open.level.start];
+  let positions = createPositions(open.level);
 
   /** The position after a number of moves on the board's line of moves. */
-  const positionAt = (count: number): Position => {
-    follow(timelineOf(desk.state).moves);
-    for (let at = positions.length; at <= count; at++) {
-      const direction = directionOf(moves[at - 1]);
-      const next = direction && play(open.level.board, positions[at - 1], direction);
-      if (!next) throw new Error(`move ${at} of ${moves} is not allowed`);
-      positions.push(next);
-    }
-    return positions[count];
-  };
-
-  /** Changes to other moves; positions that both have in common stay. */
-  const follow = (next: string) => {
-    if (next === moves) return;
-    let common = 0;
-    while (common < next.length && next[common] === moves[common]) common++;
-    positions.length = Math.min(positions.length, common + 1);
-    moves = next;
-  };
+  const positionAt = (count: number) => positions.at(timelineOf(desk.state).moves, count);
 
   desk.changed.listen(() => {
     const { game, shown } = seen;
@@ -144,7 +125,7 @@ export function createSession(desk: Desk, first: Opened): Session {
       leaving.tell();
       ownMoves.forget();
       open = next;
-      positions = [next.level.start];
+      positions = createPositions(next.level);
       isOpening = true;
       desk.change(() => state);
       isOpening = false;
@@ -176,7 +157,7 @@ function withGame(state: State, change: (game: State['game']) => State['game']):
   return { ...state, game: change(state.game) };
 }
 
-/** The figures below the board. */
+/** The figures of the moves that are made. */
 export function countersOf({ level, moves, cursor, position }: Session) {
   const { pushes, lines } = metricsOf(moves.slice(0, cursor));
   const goals = level.board.goals.reduce((sum, goal) => sum + goal, 0);

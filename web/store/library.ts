@@ -1,17 +1,16 @@
-import { version } from '../../package.json';
 import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { carrierOf } from '../../src/game/carry-over.js';
-import { formatDrawing, parseDrawing } from '../../src/game/drawing.js';
+import { parseDrawing } from '../../src/game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
-import { engineName } from '../state/engine-names.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
-import { type Answer, type Asking, createServer, type Refused } from './library-server.js';
+import { type Sent, sentFound, sentGame, sentResult, sentSolution, sentTags } from './library-sent.js';
+import { type Answer, createServer, type Refused } from './library-server.js';
 import { createQueue } from './queue.js';
 import type { UnfinishedGame } from './unfinished.js';
 
@@ -61,9 +60,6 @@ export interface LibraryParts {
   /** The file that an open level comes from. */
   readonly fileOf: (level: Level) => Promise<LibraryFile>;
 }
-
-/** What is stored at a level: the last part of the address, and what is sent there. */
-type Step = readonly [path: string, asking: Asking];
 
 /** Asks the server for its library; the token opens it. */
 export async function openLibrary(
@@ -129,7 +125,7 @@ export async function openLibrary(
     return take([{ id: exactIdOf(level), solutions: [], found: [], proofs: [], tags }]);
   };
 
-  const store = (level: Level, what: string, ...steps: readonly Step[]) =>
+  const store = (level: Level, { what, steps }: Sent) =>
     keep(what, async () => {
       const id = uniqueIdOf(level);
       for (const [path, asking] of steps) {
@@ -174,41 +170,14 @@ export async function openLibrary(
         if (words !== '') say(words);
         if (gone.ok) await refresh();
       }),
-    storeSolution: (level, moves) => {
-      const body = { moves, drawing: formatDrawing(level), finder: 'player', name: 'workbench' };
-      store(level, 'your solution', ['solutions', { method: 'POST', body }]);
-    },
-    storeFound: (level, { engine, moves }) => {
-      const body = { moves, drawing: formatDrawing(level), finder: 'engine', name: engine };
-      store(level, `a solution of ${engineName(engine).phrase}`, ['solutions', { method: 'POST', body }]);
-    },
+    storeSolution: (level, moves) => store(level, sentSolution(level, moves)),
+    storeFound: (level, found) => store(level, sentFound(level, found)),
     storeResult: (level, result) => {
-      const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
-      if (status !== 'solved' && status !== 'unsolvable') return;
-      const value = objective === 'any' ? undefined : result[objective];
-      const found = {
-        moves: solution,
-        drawing: formatDrawing(level),
-        finder: 'engine',
-        name: engine,
-        version,
-      };
-      const known = {
-        ...{ engine, version, drawing: formatDrawing(level), objective, status },
-        ...{ optimal, value, bound, seconds, limit },
-      };
-      const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
-      store(level, `what ${engineName(engine).phrase} found`, ...steps, [
-        'results',
-        { method: 'POST', body: known },
-      ]);
+      const sent = sentResult(level, result);
+      if (sent) store(level, sent);
     },
-    storeGame: (level, game, known) => {
-      const body = { ...game, known, drawing: formatDrawing(level) };
-      store(level, 'your game', ['progress', { method: 'PUT', body }]);
-    },
-    storeTags: (level, tags, known) =>
-      store(level, 'your tags', ['tags', { method: 'PUT', body: { tags, known } }]),
+    storeGame: (level, game, known) => store(level, sentGame(level, game, known)),
+    storeTags: (level, tags, known) => store(level, sentTags(tags, known)),
   });
 }
 

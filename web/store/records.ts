@@ -5,17 +5,10 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import {
-  type EngineSolution,
-  type KeptProofs,
-  type KeptSolutions,
-  type KeptTags,
-  movesOf,
-  type Proof,
-} from './kept.js';
+import { type EngineSolution, type KeptProofs, type KeptSolutions, movesOf, type Proof } from './kept.js';
 import type { KnownLevel } from './known-level.js';
 import { better, isRefuted, MERGED, withProof } from './merged-kept.js';
-import { areSameTags, mergedTags } from './merged-tags.js';
+import { createTagRecords } from './tag-records.js';
 
 /**
  * A solution or the tags of the player, or a solution or word of an engine, as it was kept. `known` has the
@@ -64,7 +57,7 @@ export function createRecords(store: Store): Records {
   const solutions = new Map<string, KeptSolutions['best']>();
   const byEngines = new Map<string, readonly EngineSolution[]>();
   const proofs = new Map<string, readonly Proof[]>();
-  const tags = new Map<string, Omit<KeptTags, 'key'>>();
+  const tags = createTagRecords(store, noRoom);
 
   const news = createSignal<KeptResult>();
   /** Other windows may have stored more than this one knows. */
@@ -116,23 +109,6 @@ export function createRecords(store: Store): Records {
     proofs.set(key, all);
     store.change('proofs', key, (old) => MERGED.proofs({ key, proofs: all }, old)).catch(noRoom);
   };
-  const tagsOf = (id: string) => tags.get(id)?.tags ?? [];
-  const setTags = (key: string, words: readonly string[], met = tags.get(key)?.met) => {
-    const before = tagsOf(key);
-    tags.set(key, { tags: words, met });
-    const next = (old: KeptTags | undefined) => ({
-      key,
-      tags: mergedTags(words, before, old?.tags ?? []),
-      ...(met && { met }),
-    });
-    store.change('tags', key, next).catch(noRoom);
-  };
-  /** What was changed here since the library was met stays changed. */
-  const learnTags = (key: string, theirs: readonly string[]) => {
-    const { tags: mine = [], met = [] } = tags.get(key) ?? {};
-    if (areSameTags(mine, theirs) && areSameTags(met, theirs)) return;
-    setTags(key, mergedTags(mine, met, theirs), theirs);
-  };
   const tell = (kept: KeptResult) => {
     changed.tell();
     news.tell(kept);
@@ -144,11 +120,9 @@ export function createRecords(store: Store): Records {
     solutionsOf: (id) => solutions.get(id),
     foundOf: (id) => byEngines.get(id) ?? [],
     proofsOf: (id) => proofs.get(id) ?? [],
-    tagsOf,
+    tagsOf: tags.of,
     keepTags: (level, words) => {
-      const key = exactIdOf(level);
-      const known = [...new Set([...tagsOf(key), ...(tags.get(key)?.met ?? [])])];
-      setTags(key, words);
+      const known = tags.keep(exactIdOf(level), words);
       tell({ level, tags: words, known });
     },
     learn: (known) => {
@@ -158,7 +132,7 @@ export function createRecords(store: Store): Records {
         if (best && best !== old) setSolutions(id, best);
         addFound(id, found);
         if (proved.length > 0) setProofs(id, proved.reduce(withProof, proofs.get(id) ?? []));
-        if (words) learnTags(id, words);
+        if (words) tags.learn(id, words);
       }
       changed.tell();
     },
@@ -211,7 +185,7 @@ export function createRecords(store: Store): Records {
         for (const { key, found } of await store.all('found'))
           byEngines.set(key, bestFound([...(byEngines.get(key) ?? []), ...found]));
         for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
-        for (const { key, ...kept } of await store.all('tags')) tags.set(key, kept);
+        tags.load(await store.all('tags'));
       } catch {
         return; // A database that no longer works has nothing new.
       }
