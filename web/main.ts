@@ -32,6 +32,8 @@ import { takeDrops } from './ui/files.js';
 import { startHelp } from './ui/help.js';
 import { drawIcons } from './ui/icons.js';
 import { type Acts, startKeys } from './ui/keys.js';
+import { loadPart } from './ui/load-part.js';
+import { notify } from './ui/notice.js';
 import { onReturn } from './ui/on-return.js';
 import { startTheme } from './ui/theme.js';
 
@@ -117,7 +119,9 @@ startViewMenu(desk, view);
 startFullScreen();
 startHeader(session, collection);
 takeDrops(async (files) => {
-  const { readFiles, sayRead } = await import('./page/read-given.js');
+  const part = await loadPart(() => import('./page/read-given.js'));
+  if (!part.ok) return notify(`The files cannot be read: ${part.error}.`, 'bad');
+  const { readFiles, sayRead } = part.value;
   const read = await readFiles(collection, files);
   const hasMore = read.good.length > 1 || collection.rows.length > 1 || collection.warnings.length > 0;
   if (read.good.length > 0 && hasMore) desk.change((state) => ({ ...state, tab: 'levels' }));
@@ -138,11 +142,15 @@ void loadRecords();
 onReturn(() => void loadRecords());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
-  whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));
+  whenIdle(async () => {
+    const part = await loadPart(() => import('./offline/offline.js'));
+    if (part.ok) await part.value.startOffline();
+  });
 
 async function openLibrary(token: string) {
-  const { joinLibrary } = await import('./page/join-library.js');
-  const joined = await joinLibrary(token, { desk, session, collection, records, store });
+  const part = await loadPart(() => import('./page/join-library.js'));
+  if (!part.ok) return part;
+  const joined = await part.value.joinLibrary(token, { desk, session, collection, records, store });
   if (joined.ok) keepToken();
   return joined;
 }

@@ -8,6 +8,7 @@ import { gameAt, placeOf } from '../state/game-place.js';
 import { type EncodingState, FIRST_STATE, type LevelPlace, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
+import { loadPart } from '../ui/load-part.js';
 import { notify } from '../ui/notice.js';
 
 /** Opens what the page is asked for: an address, a link, or what was open last. */
@@ -52,12 +53,15 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 
   /** A link carries its level, which is stored here from now on. */
-  const openLink = async (hash: string) => {
-    const { parseFragment } = await import('../share/link.js');
+  const openLink = async (hash: string): Promise<void> => {
+    const part = await loadPart(() =>
+      Promise.all([import('../share/link.js'), import('../../src/game/format/xsb.js')]),
+    );
+    if (!part.ok) return sayMissing('This link', part.error, () => openLink(hash));
+    const [{ parseFragment }, { formatXsb }] = part.value;
     const shared = await parseFragment(hash);
     if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
     const { level, moves, encoding } = shared.value;
-    const { formatXsb } = await import('../../src/game/format/xsb.js');
     const before = desk.state.encoding;
     const change = (state: State): State =>
       encoding ? withForeign('link', { ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
@@ -85,9 +89,11 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
-  const openGiven = async (paths: readonly string[]) => {
+  const openGiven = async (paths: readonly string[]): Promise<void> => {
     const files = paths.map((path) => ({ name: nameOf(path), bytes: () => bytesAt(path) }));
-    const { readFiles, sayRead } = await import('./read-given.js');
+    const part = await loadPart(() => import('./read-given.js'));
+    if (!part.ok) return sayMissing('The given files', part.error, () => openGiven(paths));
+    const { readFiles, sayRead } = part.value;
     sayRead(await readFiles(collection, files, { change: asNew }));
   };
 
@@ -113,6 +119,15 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       notify(`What was open cannot be opened again: ${fault}.`, 'warn');
     },
   };
+}
+
+/** Says that a part of the page did not come, and offers to ask for it again. */
+function sayMissing(what: string, why: string, again: () => Promise<void>): void {
+  const retry = () => {
+    notify('');
+    void again();
+  };
+  notify(`${what} cannot be opened: ${why}.`, 'bad', button('Try again', retry, { id: 'open-again' }));
 }
 
 /** The state with the tab and the encoding of a new page: what an address does not say. */

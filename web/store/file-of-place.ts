@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../src/base/result.js';
+import { loadPart } from '../ui/load-part.js';
 import type { Store } from './database.js';
 import { OWN } from './kept.js';
 
@@ -7,7 +8,10 @@ export async function fileOfPlace(
   key: string,
   store: Store,
 ): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
-  if (key.startsWith(OWN)) return (await import('./own-files.js')).readOwnFile(key);
+  if (key.startsWith(OWN)) {
+    const part = await loadPart(() => import('./own-files.js'));
+    return part.ok ? part.value.readOwnFile(key) : part;
+  }
   const kept = await store.get('collections', key).catch(() => undefined);
   return kept ? ok(kept) : err('this browser does not have this collection');
 }

@@ -2,6 +2,7 @@ import { EXERCISE_NAMES } from '../../../../src/asp/encoding/encoding-files.js';
 import { counted } from '../../../../src/base/count.js';
 import type { Difference } from '../../../code/difference.js';
 import { element, fill, select } from '../../../ui/dom.js';
+import { loadPart } from '../../../ui/load-part.js';
 import { createNewest } from '../../../ui/newest.js';
 import type { ChosenEncoding } from '../../../work/asp-works.js';
 
@@ -48,12 +49,19 @@ export function createDifferences(
     const base = field.value;
     if (base === NONE) return;
     words.textContent = 'Comparing …';
-    const [text, { createDifference }] = await Promise.all([
+    const [text, part] = await Promise.all([
       textOf(base as Base),
-      import('../../../code/difference.js'),
+      loadPart(() => import('../../../code/difference.js')),
     ]);
     if (!isNewest() || text === undefined) return;
-    shown = createDifference({ name: base, text }, { name: 'the encoding in the editor', text: mine() });
+    if (!part.ok) {
+      words.textContent = `The comparison could not be loaded: ${part.error}.`;
+      return;
+    }
+    shown = part.value.createDifference(
+      { name: base, text },
+      { name: 'the encoding in the editor', text: mine() },
+    );
     words.textContent =
       shown.count === 0
         ? `No difference from ${base}.`
