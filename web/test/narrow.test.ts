@@ -43,6 +43,22 @@ function cutLists(page: Page): Promise<string[]> {
   });
 }
 
+/** Empty fields that have no room for the example in them. An address may be longer than any field. */
+function cutExamples(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]:not([type=url])')]
+      .filter((field) => field.checkVisibility() && field.value === '')
+      .filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        pen.font = font;
+        const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        return pen.measureText(field.placeholder).width > field.clientWidth - padding;
+      })
+      .map((field) => `${field.id}: ${field.placeholder}`);
+  });
+}
+
 /** Controls that lie beside the window, where nothing scrolls. */
 function besideWindow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -61,6 +77,7 @@ for (const [width, height] of SIZES)
     const page = await openAt(width, height, '#in=own%2Fbeginners.xsb&level=4&tab=levels');
     const looks = async (where: string) => {
       await shows(t, () => cutLists(page), [], where);
+      await shows(t, () => cutExamples(page), [], where);
       await shows(t, () => besideWindow(page), [], where);
     };
     for (const tab of ['levels', 'solve', 'analysis', 'course', 'share', 'asp', 'edit']) {

@@ -1,6 +1,7 @@
 import type { LessonName } from '../../../src/course/lessons.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
+import { bringAnswer } from '../../ui/bring-answer.js';
 import { element, fill } from '../../ui/dom.js';
 import { aspCrew, type GradeResult } from '../../work/asp-works.js';
 import { describeFailure } from '../../work/job.js';
@@ -69,7 +70,7 @@ export function createGrading(
     answer.complain(complaints);
     say(tone, words, ...reasonsOf(got, view));
     // The whole reasons if there is room for them, and the verdict in any case.
-    for (const part of [reasons, verdict]) part.scrollIntoView({ block: 'nearest' });
+    bringAnswer(check.go, reasons, verdict);
   };
 
   return {

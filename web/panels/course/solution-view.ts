@@ -1,5 +1,6 @@
 import { lessonFile } from '../../../src/course/lesson-text.js';
 import type { LessonName } from '../../../src/course/lessons.js';
+import { bringAnswer } from '../../ui/bring-answer.js';
 import { button, element } from '../../ui/dom.js';
 
 /** The solution of a lesson, hidden until it is asked for. */
@@ -20,6 +21,7 @@ export function createSolutionView(lesson: () => LessonName): SolutionView {
   const show = (isShown: boolean) => {
     place.textContent = lessonFile(lesson(), 'solution.lp');
     place.hidden = !isShown;
+    if (isShown) bringAnswer(turn, place);
     turn.textContent = isShown ? 'Hide the solution' : 'Show a solution';
   };
   const turn = button('Show a solution', () => show(place.hidden !== false), { id: 'show-solution' });

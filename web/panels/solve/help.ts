@@ -3,6 +3,7 @@ import { lookUp } from '../../../src/base/look-up.js';
 import { directionOf } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
+import { bringBoard } from '../../play/bring-board.js';
 import type { Session } from '../../play/session.js';
 import type { Desk } from '../../state/desk.js';
 import type { Finding } from '../../state/knowledge.js';
@@ -45,6 +46,7 @@ export function startHelp(
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
     notify(LOOKING);
+    bringBoard();
     setAsking(true);
     const outcome = await runner.run(searchCrew.start(kind, { level, moves: made }));
     setAsking(false);
@@ -65,7 +67,10 @@ export function startHelp(
 
   const stages = createHintStages(session, view, control);
   const showHint = () => {
-    if (stages.isAtWork) return stages.next();
+    if (stages.isAtWork) {
+      bringBoard();
+      return stages.next();
+    }
     return void ask('hint', (prospect) => {
       if (prospect.status === 'solved') stages.begin(prospect.rest!);
       else showProspect(session, prospect);

@@ -1,4 +1,5 @@
 import { counted } from '../../../../src/base/count.js';
+import { bringAnswer } from '../../../ui/bring-answer.js';
 import { button, element, fill } from '../../../ui/dom.js';
 import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../../work/asp-works.js';
 import { type AtomLinks, lightEvents } from '../../atom-list.js';
@@ -66,6 +67,7 @@ export function createBecause(
     const pushes =
       native.length > 0 ? [element('p', { class: 'mono quiet' }, `The plan: ${native.join(' ')}`)] : [];
     fill(tree, ...rules, ...(reason ? [reasonView(reason, 0)] : []), ...pushes);
+    if (field.value.trim() === atom) bringAnswer(form, place, words);
   };
 
   const reasonView = (reason: Reason, depth: number): HTMLElement => {

@@ -1,4 +1,5 @@
 import { counted } from '../../../../src/base/count.js';
+import { bringAnswer } from '../../../ui/bring-answer.js';
 import { button, element, fill } from '../../../ui/dom.js';
 import { type AspTask, aspCrew, type GroundResult } from '../../../work/asp-works.js';
 import { createGoStop } from '../../go-stop.js';
@@ -41,6 +42,7 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
   const show = (result: GroundResult, steps: number) => {
     words.textContent = wordsOf(result, steps);
     fill(list, ...result.rules.map(row));
+    bringAnswer(count.go, words);
   };
 
   const row = (rule: Rule) => {

@@ -1,5 +1,6 @@
 import { counted } from '../../../../src/base/count.js';
 import type { BoardView } from '../../../play/board-view.js';
+import { bringAnswer } from '../../../ui/bring-answer.js';
 import { button, element, fill } from '../../../ui/dom.js';
 import {
   type AspTask,
@@ -58,6 +59,7 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     words.textContent = wordsOf(result, steps ?? 0);
     fill(list, ...result.blames.map((blame) => row(blame)));
     shows.light(result.blames.flatMap(linesOf), false);
+    bringAnswer(why.go, place, words);
   };
 
   const row = (blame: BlameView) => {
