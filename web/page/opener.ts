@@ -1,13 +1,11 @@
-import { counted } from '../../src/base/count.js';
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
-import { describeEncoding, isForeign, withEncoding, withForeign } from '../state/encodings.js';
+import { describeEncoding, withEncoding } from '../state/encodings.js';
 import { gameAt, placeOf } from '../state/game-place.js';
-import { type EncodingState, FIRST_STATE, type LevelPlace, type State } from '../state/state.js';
+import { asNew, type LevelPlace, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
-import { bytesOfText } from '../ui/files.js';
 import { loadPart } from '../ui/load-part.js';
 import { notify } from '../ui/notice.js';
 
@@ -52,40 +50,11 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     if (remarks.length > 0) notify(remarks.join(' '), 'warn');
   };
 
-  /** A link carries its level, which is stored here from now on. */
+  /** The code that reads links comes on use. */
   const openLink = async (hash: string): Promise<void> => {
-    const part = await loadPart(() =>
-      Promise.all([import('../share/link.js'), import('../../src/game/format/xsb.js')]),
-    );
+    const part = await loadPart(() => import('./open-link.js'));
     if (!part.ok) return sayMissing('This link', part.error, () => openLink(hash));
-    const [{ parseFragment }, { formatXsb }] = part.value;
-    const shared = await parseFragment(hash);
-    if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
-    const { level, moves, encoding } = shared.value;
-    const before = desk.state.encoding;
-    const change = (state: State): State =>
-      encoding ? withForeign('link', { ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
-    const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
-    const bytes = bytesOfText(formatXsb([level]));
-    const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
-    if (fault !== undefined) return notify(`This link cannot be opened: ${fault}.`, 'bad');
-    return sayBrought(moves ?? '', before);
-  };
-
-  /** Says what a link brought: moves, and an encoding with the way back to the one that was chosen before. */
-  const sayBrought = (moves: string, before: EncodingState) => {
-    const { base } = desk.state.encoding;
-    const words = moves === '' ? [] : [`This link has ${counted(moves.length, 'move')}: Play shows them.`];
-    if (isForeign(base))
-      words.push(
-        `This link has an encoding. It is open as “${describeEncoding(base)}”, and yours are unchanged.`,
-      );
-    const back = () => {
-      notify('');
-      desk.change((state) => withEncoding(state, before));
-    };
-    const actions = isForeign(base) ? [button('Back to my encoding', back, { id: 'back-to-encoding' })] : [];
-    if (words.length > 0) notify(words.join(' '), 'plain', ...actions);
+    return part.value.openLink(hash, desk, collection);
   };
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
@@ -128,12 +97,6 @@ function sayMissing(what: string, why: string, again: () => Promise<void>): void
     void again();
   };
   notify(`${what} cannot be opened: ${why}.`, 'bad', button('Try again', retry, { id: 'open-again' }));
-}
-
-/** The state with the tab and the encoding of a new page: what an address does not say. */
-function asNew(state: State): State {
-  const { tab, encoding } = FIRST_STATE;
-  return { ...state, tab, encoding };
 }
 
 /** The given files in an address: only paths on the server of the page. */

@@ -94,6 +94,12 @@ export const FIRST_STATE: State = {
   },
 };
 
+/** The state with the tab and the encoding of a new page: what an address does not say. */
+export function asNew(state: State): State {
+  const { tab, encoding } = FIRST_STATE;
+  return { ...state, tab, encoding };
+}
+
 /** The name of the answer to a lesson among the changed encodings. */
 export function answerKey(lesson: string): string {
   return `course/${lesson}`;
