@@ -49,7 +49,7 @@ export async function killedLibrary(plan: LibraryPlan, random: Random) {
   }
   await Promise.all(Array.from({ length: plan.writers }, () => ended(call(killed))));
   await ended(call(quiet));
-  return { killed: contentOf(killed), quiet: contentOf(quiet), kills };
+  return { killed: await contentOf(killed), quiet: await contentOf(quiet), kills };
 }
 
 /** How work on a library by workers at a queue is disturbed. */
@@ -104,7 +104,7 @@ export async function killedLibraryQueue(plan: QueuedLibraryPlan, random: Random
   await crew.dismiss();
   server.kill('SIGTERM');
   await ended(server);
-  return { content: contentOf(library), kills: victims, exitCode };
+  return { content: await contentOf(library), kills: victims, exitCode };
 }
 
 /** Corridors of all lengths with the box at all places: `count` levels, no two of them equal. */
@@ -124,7 +124,7 @@ function writeCorridors(folder: string, count: number): string {
   return file;
 }
 
-function contentOf(path: string): LibraryContent {
+async function contentOf(path: string): Promise<LibraryContent> {
   const db = openLibrary(path);
   const content = {
     levels: db.all('select * from levels order by id'),
@@ -133,7 +133,7 @@ function contentOf(path: string): LibraryContent {
       `select level, engine, objective, status, optimal, value, bound, time_limit, version
        from results order by level, engine, objective`,
     ),
-    faults: verifyLibrary(db, () => true).faults,
+    faults: (await verifyLibrary(db, () => true)).faults,
   };
   db.close();
   return content;

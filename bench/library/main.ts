@@ -35,7 +35,7 @@ try {
     if (!read.ok) throw new Error(read.error.message);
     const { collection, entries } = read.value;
     const levels = { path: `/levels/${file}.xsb`, collection, entries, places: entries.length };
-    const added = addInParts(db, levels, () => true);
+    const added = await addInParts(db, levels, () => true);
     seconds += wall();
     cpu += cpuSeconds() - cpuBegin;
     all.levels += added.levels;

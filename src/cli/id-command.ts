@@ -96,6 +96,7 @@ async function identify(args: IdArgs): Promise<number> {
 
 async function identifyAll(args: IdArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const items: Item[] = [];
+  const needsAll = args.match !== undefined || args.duplicates;
   let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
     const { source, entry } = input;
@@ -107,13 +108,15 @@ async function identifyAll(args: IdArgs, terminal: Terminal, memory?: Memory): P
     }
     const known = memory?.recall(input);
     const head = recordHead(source, entry);
-    items.push({ input, head, level: entry.level.value, place, ...(known && { known }) });
+    const item = { input, head, level: entry.level.value, place, ...(known && { known }) };
+    if (needsAll) items.push(item);
+    else printIds(args, item, terminal);
     return EXIT.done;
   });
+  if (terminal.signal.aborted) return EXIT.interrupted;
   if (args.match !== undefined)
     codes.push(await printMatches({ ...args, match: args.match }, items, places, terminal));
   else if (args.duplicates) printDuplicates(args, items, terminal);
-  else printIds(args, items, terminal);
   return worstOf(codes);
 }
 
@@ -122,17 +125,16 @@ function placeOf({ head }: Item): string {
   return describePlace(head.source, head);
 }
 
-function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): void {
-  for (const item of items) {
-    const sums = args.sums ? { sums: symmetrySumsOf(item.level) } : {};
-    if (args.json) {
-      printRecord(terminal, { ...item.head, ...sums, ...(item.known && { known: knownRecord(item.known) }) });
-      continue;
-    }
-    terminal.out(`${item.head.exactId} ${item.head.uniqueId} ${placeOf(item)}\n`);
-    for (const sum of sums.sums ?? []) terminal.out(`  ${sum}\n`);
-    if (item.known) terminal.out(printable(`  ${describeKnown(item.known)}\n`));
+function printIds(args: IdArgs, item: Item, terminal: Terminal): void {
+  const { head, level, known } = item;
+  const sums = args.sums ? { sums: symmetrySumsOf(level) } : {};
+  if (args.json) {
+    printRecord(terminal, { ...head, ...sums, ...(known && { known: knownRecord(known) }) });
+    return;
   }
+  terminal.out(`${head.exactId} ${head.uniqueId} ${placeOf(item)}\n`);
+  for (const sum of sums.sums ?? []) terminal.out(`  ${sum}\n`);
+  if (known) terminal.out(printable(`  ${describeKnown(known)}\n`));
 }
 
 /** What the library knows of a level, as `library list` has it. */

@@ -1,3 +1,4 @@
+import { pause } from '../base/breather.js';
 import { composed, type Symmetry } from '../game/symmetry.js';
 import type { Sqlite } from './database/sqlite.js';
 import { type Added, fileOf, nothingAdded } from './store/add-levels.js';
@@ -28,9 +29,14 @@ const PAGE = 500;
 /**
  * Adds the contents of another library. What both have stays as it is here; everything else is added.
  * Solutions are rotated to fit the first drawing here, and replayed. A result that contradicts
- * itself or replayed solutions here is refused.
+ * itself or replayed solutions here is refused. After each page the host hears what waits, such as an
+ * interruption. Then `onPage` is called; it may end the work by returning `false`.
  */
-export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged) => boolean): Merged {
+export async function mergeLibrary(
+  db: Sqlite,
+  other: Sqlite,
+  onPage: (merged: Merged) => boolean,
+): Promise<Merged> {
   const merged: Merged = { ...nothingAdded(), results: 0 };
   for (let last = 0; ; ) {
     const rows = other.all<LevelRow>(
@@ -41,7 +47,9 @@ export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged)
     db.transaction(() => {
       for (const row of rows) mergeLevel({ db, other, merged }, row);
     });
-    if (rows.length < PAGE || !onPage(merged)) return merged;
+    if (rows.length < PAGE) return merged;
+    await pause();
+    if (!onPage(merged)) return merged;
     last = rows[rows.length - 1].id;
   }
 }

@@ -1,3 +1,4 @@
+import { pause } from '../base/breather.js';
 import { smallest } from '../base/many-values.js';
 import { parseDrawing } from '../game/drawing.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
@@ -36,9 +37,14 @@ const PAGE = 1000;
  * Checks the file itself and the drawing and identities of every level. It replays every solution and saved
  * game, and compares every result with the solutions. Proofs are not repeated. But a bound above the value of
  * a solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable. A
- * result that contradicts itself, or gives a value that no solution has, is wrong too.
+ * result that contradicts itself, or gives a value that no solution has, is wrong too. After each page the
+ * host hears what waits, such as an interruption. Then `onPage` is called; it may end the work by returning
+ * `false`.
  */
-export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boolean): LibraryCheck {
+export async function verifyLibrary(
+  db: Sqlite,
+  onPage: (check: LibraryCheck) => boolean,
+): Promise<LibraryCheck> {
   const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, progress: 0, faults: fileFaults(db) };
   for (let last = 0; ; ) {
     const rows = db.all<LevelRow & Best>(
@@ -47,7 +53,9 @@ export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boole
       PAGE,
     );
     for (const row of rows) checkLevel(db, row, check);
-    if (rows.length < PAGE || !onPage(check)) return check;
+    if (rows.length < PAGE) return check;
+    await pause();
+    if (!onPage(check)) return check;
     last = rows[rows.length - 1].id;
   }
 }

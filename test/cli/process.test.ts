@@ -16,6 +16,23 @@ import test from 'ava';
 import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
 
 const GOOD = '#####\n#@$.#\n#####\n';
+/** A corridor that takes one push action. */
+const TWO =
+  'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1). step(2). next(1,2).\n';
+
+/** What clingo prints about it, after this many hundredths of a second. */
+function answerAfter(hundredths: number): string {
+  return JSON.stringify({
+    Solver: 'clingo version 5.8.0',
+    Input: ['two.lp'],
+    Call: [{ Witnesses: [{ Value: ['push(b,right,d,1)'] }] }],
+    Result: 'SATISFIABLE',
+    Models: { Number: 1, More: 'yes' },
+    Calls: 1,
+    Time: { Total: hundredths / 100, Solve: 0, Model: 0, Unsat: 0, CPU: hundredths / 100 },
+  });
+}
+
 const FOLDER = folderWith({
   'good.xsb': GOOD,
   'open.xsb': '#####\n#@$. \n#####\n',
@@ -25,6 +42,9 @@ const FOLDER = folderWith({
   // A hall of boxes, whose fewest lines take for ever, behind a level that is done at once.
   'hall.xsb': `${GOOD}\n${['##############', `#@${' '.repeat(11)}#`, ...Array(5).fill(`#${' $ '.repeat(4)}#`), ...Array(5).fill(`#${' . '.repeat(4)}#`), '##############'].join('\n')}\n`,
   'many.xsb': `${GOOD}\n`.repeat(10_000),
+  'moves.txt': 'R\n'.repeat(10_000),
+  'two.lp': TWO,
+  ...Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`runs/${i}.json`, answerAfter(i + 1)])),
 });
 
 const row = test.macro(async (t, words: string, code: number, stdout: string, stderr: RegExp) => {
@@ -82,6 +102,25 @@ test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
 test('Ctrl-C ends the making of levels', async (t) => {
   const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';
   t.is((await disturbed(words, (child) => child.kill('SIGINT'))).code, 130);
+});
+
+/** Each writes more than a pipe holds, so it cannot be done before the signal comes. */
+for (const words of [
+  'id many.xsb',
+  'id many.xsb --json',
+  'show many.xsb --ascii',
+  'verify many.xsb',
+  'bench import two.lp --answers runs --solver s --time 9 --store imported.jsonl --json',
+])
+  test(`Ctrl-C is heard between two levels or runs: ${words}`, async (t) => {
+    t.is((await disturbed(words, (child) => child.kill('SIGINT'))).code, 130);
+  });
+
+test('what was interrupted says nothing about levels that it has not read', async (t) => {
+  const words = 'verify many.xsb --solutions moves.txt';
+  const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.is(code, 130);
+  t.notRegex(stderr, /no level here/);
 });
 
 /** The device that is always full. */

@@ -209,17 +209,17 @@ test('a drawing that is not kept and takes too long to make is said to be unknow
   db.close();
 });
 
-test('drawings come along from another library', (t) => {
+test('drawings come along from another library', async (t) => {
   const [here, there] = [newLibrary(), newLibrary()];
   add(here, 'left.sok', `Collection: Left\n\n${LEFT}\n\nTitle: First here\n`);
   add(there, 'twins.sok', `${TWINS}\n${CORNER}\n\nTitle: Fourth\n`);
-  mergeLibrary(here, there, () => true);
+  await mergeLibrary(here, there, () => true);
   t.deepEqual(levelsOf(here, { words: { collection: 'twins' } }).map(rowsOf), [RIGHT, LEFT, WIDE, CORNER]);
   t.deepEqual(
     occurrencesOf(here, 1).map(({ drawing }) => drawing !== null),
     [false, true, false, true],
   );
-  t.deepEqual(verifyLibrary(here, () => true).faults, []);
+  t.deepEqual((await verifyLibrary(here, () => true)).faults, []);
   here.close();
   there.close();
 });

@@ -14,6 +14,7 @@ import { findIds, findLevels } from '../../src/library/find/find-levels.js';
 import type { Query } from '../../src/library/find/level-query.js';
 import { rememberingSolver } from '../../src/library/memory/remembering-solver.js';
 import { mergeLibrary } from '../../src/library/merge-library.js';
+import { addInParts } from '../../src/library/store/add-levels.js';
 import {
   bestsIn,
   branchesOf,
@@ -50,8 +51,8 @@ function contentOf(db: Sqlite): unknown {
   ]);
 }
 
-function isClean(db: Sqlite): readonly string[] {
-  return verifyLibrary(db, () => true).faults;
+async function isClean(db: Sqlite): Promise<readonly string[]> {
+  return (await verifyLibrary(db, () => true)).faults;
 }
 
 /** The drawing under each symmetry. */
@@ -76,7 +77,7 @@ function solutionOfImage(text: string): string {
   throw new Error('no image of a level');
 }
 
-test('the images of a level are one level, with their solutions turned to the first drawing', (t) => {
+test('the images of a level are one level, with their solutions turned to the first drawing', async (t) => {
   const db = newLibrary();
   add(db, 'first.xsb', LEVEL);
   for (const { symmetry, text } of images()) {
@@ -91,7 +92,7 @@ test('the images of a level are one level, with their solutions turned to the fi
     solutionsOf(db, ids[0]).map(({ lurd, moves, pushes, lines }) => ({ lurd, moves, pushes, lines })),
     [{ lurd: SOLUTION, moves: 4, pushes: 3, lines: 1 }],
   );
-  t.deepEqual(isClean(db), []);
+  t.deepEqual(await isClean(db), []);
   db.close();
 });
 
@@ -114,32 +115,32 @@ test('a file that is added twice changes nothing, and one that has changed is fo
   db.close();
 });
 
-test('what does not solve its level is refused, a saved game is progress', (t) => {
+test('what does not solve its level is refused, a saved game is progress', async (t) => {
   const db = newLibrary();
   const added = add(db, 'a.sok', `${LEVEL}Solution\nrR\n\nSavegame\nrR\n`);
   t.like(added, { levels: 1, solutions: 0, progress: 1 });
   t.regex(added.refused[0], /a\.sok, level 1: the moves do not solve the level/);
   t.like(progressOf(db, findIds(db, {})[0]), { lurd: 'rR', moves: 2, pushes: 1 });
-  t.like(
-    verifyLibrary(db, () => true),
-    { progress: 1, faults: [] },
-  );
-  const faultWith = (lurd: string, moves: number, branches: string | null) => {
+  t.like(await verifyLibrary(db, () => true), { progress: 1, faults: [] });
+  const faultWith = async (lurd: string, moves: number, branches: string | null) => {
     db.run('update progress set lurd = ?, moves = ?, pushes = 1, branches = ?', lurd, moves, branches);
-    return verifyLibrary(db, () => true).faults.map((fault) => fault.slice(fault.indexOf(' ') + 1));
+    return (await verifyLibrary(db, () => true)).faults.map((fault) => fault.slice(fault.indexOf(' ') + 1));
   };
-  t.deepEqual(faultWith('rR', 2, '["rR","r"]'), []);
-  t.deepEqual(faultWith('rR', 3, null), ['a saved game has 2 moves, not 3']);
-  t.deepEqual(faultWith('rr', 2, null), [
+  t.deepEqual(await faultWith('rR', 2, '["rR","r"]'), []);
+  t.deepEqual(await faultWith('rR', 3, null), ['a saved game has 2 moves, not 3']);
+  t.deepEqual(await faultWith('rr', 2, null), [
     'a saved game has moves in the wrong letter case',
     'a saved game has 0 pushes, not 1',
   ]);
-  t.deepEqual(faultWith('rR', 2, '["rR","rDDDD"]').length, 1);
-  t.regex(faultWith('rR', 2, '["rR","dddd"]')[0], /^a saved game is refused: move \d: down into a wall$/);
-  t.deepEqual(faultWith('rR', 2, `["rR","${SOLUTION}"]`), [
+  t.deepEqual((await faultWith('rR', 2, '["rR","rDDDD"]')).length, 1);
+  t.regex(
+    (await faultWith('rR', 2, '["rR","dddd"]'))[0],
+    /^a saved game is refused: move \d: down into a wall$/,
+  );
+  t.deepEqual(await faultWith('rR', 2, `["rR","${SOLUTION}"]`), [
     'a saved game solves the level: it is a solution',
   ]);
-  t.deepEqual(faultWith('rR', 2, '["up"]'), ['the branches of a saved game cannot be read']);
+  t.deepEqual(await faultWith('rR', 2, '["up"]'), ['the branches of a saved game cannot be read']);
   db.close();
 });
 
@@ -254,7 +255,7 @@ function result(fields: Partial<StoredResult>): StoredResult {
   };
 }
 
-test('a proof makes a level proved, and a wrong one is found by the check', (t) => {
+test('a proof makes a level proved, and a wrong one is found by the check', async (t) => {
   const db = newLibrary();
   add(db, 'a.sok', COLLECTION);
   t.is(storeResult(db, 1, result({})), 1);
@@ -263,10 +264,10 @@ test('a proof makes a level proved, and a wrong one is found by the check', (t) 
   t.deepEqual(findIds(db, { traits: ['proved'] }), [1]);
   t.is(findLevels(db, { id: findLevels(db, {})[0].unique_id })[0].proved, 'pushes');
   t.like(libraryStats(db), { levels: 3, solved: 1, open: 2, proved: { pushes: 1 } });
-  t.deepEqual(isClean(db), []);
+  t.deepEqual(await isClean(db), []);
   storeResult(db, 1, result({ version: '2', bound: 4, value: 4 }));
   storeResult(db, 1, result({ version: '3', status: 'unsolvable', optimal: 0, bound: null, value: null }));
-  const faults = isClean(db);
+  const faults = await isClean(db);
   t.is(faults.length, 2);
   t.regex(faults[0], /native 2 proves at least 4 pushes, but 3 are enough/);
   t.regex(faults[1], /native 3 calls it unsolvable/);
@@ -275,7 +276,7 @@ test('a proof makes a level proved, and a wrong one is found by the check', (t) 
   db.close();
 });
 
-test('the check finds results that contradict themselves or lack their solution, and no import takes them', (t) => {
+test('the check finds results that contradict themselves or lack their solution, and no import takes them', async (t) => {
   const [here, there] = [newLibrary(), newLibrary()];
   add(there, 'a.sok', COLLECTION);
   const open = { status: 'unknown', optimal: 0, value: null, bound: null } as const;
@@ -288,8 +289,8 @@ test('the check finds results that contradict themselves or lack their solution,
   ] as const;
   for (const [i, fields] of wrong.entries()) storeResult(there, 1, result({ version: String(i), ...fields }));
   storeResult(there, 2, result({ objective: 'any', optimal: 0, value: null, bound: null }));
-  t.is(isClean(there).length, wrong.length + 1);
-  const merged = mergeLibrary(here, there, () => true);
+  t.is((await isClean(there)).length, wrong.length + 1);
+  const merged = await mergeLibrary(here, there, () => true);
   t.like(merged, { results: 0 });
   t.is(merged.refused.length, wrong.length + 1);
   for (const db of [here, there]) db.close();
@@ -337,7 +338,7 @@ test('a library that cannot be written takes no answer away', async (t) => {
   db.close();
 });
 
-test('a level is open again when the proof that it is unsolvable is dropped', (t) => {
+test('a level is open again when the proof that it is unsolvable is dropped', async (t) => {
   const db = newLibrary();
   add(db, 'a.sok', COLLECTION);
   const proofs = ['1', '2'].map((version) =>
@@ -348,23 +349,23 @@ test('a level is open again when the proof that it is unsolvable is dropped', (t
   t.deepEqual(findIds(db, { traits: ['unsolvable'] }), [2]);
   dropResult(db, 2, proofs[1]);
   t.deepEqual(findIds(db, { traits: ['unsolvable'] }), []);
-  t.deepEqual(isClean(db), []);
+  t.deepEqual(await isClean(db), []);
   db.exec("update levels set state = 'unsolvable' where id = 2");
-  t.regex(isClean(db).join('\n'), /its state unsolvable does not fit/);
+  t.regex((await isClean(db)).join('\n'), /its state unsolvable does not fit/);
   db.close();
 });
 
-test('the check finds a solution and a best value that were changed', (t) => {
+test('the check finds a solution and a best value that were changed', async (t) => {
   const db = newLibrary();
   add(db, 'a.sok', COLLECTION);
   db.exec("update solutions set lurd = 'rRR'; update levels set pushes = 1 where id = 1");
-  const faults = isClean(db).join('\n');
+  const faults = (await isClean(db)).join('\n');
   t.regex(faults, /a solution is refused/);
   t.regex(faults, /the best pushes are wrong/);
   db.close();
 });
 
-test('another library is added with all that it has, turned to the drawings here, once', (t) => {
+test('another library is added with all that it has, turned to the drawings here, once', async (t) => {
   const [here, there] = [newLibrary(), newLibrary()];
   add(here, 'here.sok', COLLECTION);
   const image = images()[1].text;
@@ -372,7 +373,7 @@ test('another library is added with all that it has, turned to the drawings here
   add(there, 'again.sok', LEVEL);
   storeResult(there, 1, result({}));
   storeResult(there, 1, result({ version: '2', bound: 7, value: 7 }));
-  const merged = mergeLibrary(here, there, () => true);
+  const merged = await mergeLibrary(here, there, () => true);
   t.like(merged, { read: 1, levels: 0, occurrences: 2, solutions: 0, results: 1, tags: 1 });
   t.regex(merged.refused[0], /proves at least 7 pushes, but 3 are enough/);
   t.deepEqual(
@@ -384,12 +385,14 @@ test('another library is added with all that it has, turned to the drawings here
     ],
   );
   const before = contentOf(here);
-  t.like(
-    mergeLibrary(here, there, () => true),
-    { levels: 0, occurrences: 0, solutions: 0, results: 0 },
-  );
+  t.like(await mergeLibrary(here, there, () => true), {
+    levels: 0,
+    occurrences: 0,
+    solutions: 0,
+    results: 0,
+  });
   t.deepEqual(contentOf(here), before);
-  t.deepEqual(isClean(here), []);
+  t.deepEqual(await isClean(here), []);
   here.close();
   there.close();
 });
@@ -409,21 +412,18 @@ test('a solution that a player finds again is the player’s', (t) => {
   db.close();
 });
 
-test('a saved game with branches comes along from another library', (t) => {
+test('a saved game with branches comes along from another library', async (t) => {
   const [here, there] = [newLibrary(), newLibrary()];
   const [as, mirrored] = [ROWS, ROWS.map((row) => [...row].reverse().join(''))];
   add(here, 'a.sok', as.join('\n'));
   add(there, 'b.sok', mirrored.join('\n'));
   const [level] = findLevels(there, {});
   t.true(storeProgress(there, firstDrawingOf(level), ['lL', 'lL', 'lLr'], 'replace').ok);
-  t.like(
-    mergeLibrary(here, there, () => true),
-    { progress: 1 },
-  );
+  t.like(await mergeLibrary(here, there, () => true), { progress: 1 });
   const game = progressOf(here, findIds(here, {})[0])!;
   t.is(game.lurd, 'rR');
   t.deepEqual(branchesOf(game), ['rR', 'rRl']);
-  t.deepEqual(isClean(here), []);
+  t.deepEqual(await isClean(here), []);
   here.close();
   there.close();
 });
@@ -467,22 +467,49 @@ test('a migration that fails changes nothing', (t) => {
   db.close();
 });
 
-test('a disk that is full costs the part that was being written, and nothing else', (t) => {
+/** Levels of which no two are the same. */
+function corridors(count: number): string {
+  return Array.from({ length: count }, (_, i) => {
+    const wall = '#'.repeat((i % 40) + 7);
+    const floor = ' '.repeat((i % 40) + 4);
+    const rows = Array.from({ length: Math.floor(i / 40) }, () => `#${floor} #`);
+    return [wall, `#@$${floor.slice(2)} .#`, ...rows, wall, ''].join('\n');
+  }).join('\n');
+}
+
+test('the host hears an interruption between two parts of long work', async (t) => {
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = false;
+    setImmediate(() => {
+      isInterrupted = true;
+    });
+    return () => !isInterrupted;
+  };
+  const [db, other] = [newLibrary(), newLibrary()];
+  const { collection, entries } = unwrap(readLevels(corridors(2100)));
+  const file = { path: 'a.xsb', collection, entries, places: entries.length };
+  t.is((await addInParts(db, file, interrupt())).read, 2000);
+  t.is((await addInParts(db, file, () => true)).read, 2100);
+  t.is((await mergeLibrary(other, db, interrupt())).read, 500);
+  t.is((await verifyLibrary(db, interrupt())).levels, 1000);
+  t.is((await verifyLibrary(db, () => true)).levels, 2100);
+  for (const library of [db, other]) library.close();
+});
+
+test('a disk that is full costs the part that was being written, and nothing else', async (t) => {
   const db = newLibrary();
   add(db, 'a.sok', COLLECTION);
   const before = contentOf(db);
   const { page_count: pages } = db.get<{ page_count: number }>('pragma page_count')!;
   db.exec(`pragma max_page_count = ${pages + 2}`);
-  const corridors = Array.from({ length: 400 }, (_, i) => {
-    const length = ' '.repeat(i + 3);
-    return `${'#'.repeat(i + 7)}\n#@$${length}.#\n${'#'.repeat(i + 7)}\n`;
-  }).join('\n');
-  const error = t.throws(() => add(db, 'b.sok', corridors), { instanceOf: LibraryFault, code: 'disk-full' });
+  const many = corridors(400);
+  const error = t.throws(() => add(db, 'b.sok', many), { instanceOf: LibraryFault, code: 'disk-full' });
   t.regex(error!.message, /the disk is full/);
   t.deepEqual(contentOf(db), before);
   db.exec('pragma max_page_count = 1000000');
-  t.is(add(db, 'b.sok', corridors).read, 400);
-  t.deepEqual(isClean(db), []);
+  t.is(add(db, 'b.sok', many).read, 400);
+  t.deepEqual(await isClean(db), []);
   db.close();
 });
 

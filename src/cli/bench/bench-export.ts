@@ -8,7 +8,7 @@ import type { BenchTask } from '../../runs/task/bench-task.js';
 import { formatWords } from '../../runs/task/command-words.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { Command } from '../call/command.js';
-import { worstOf } from '../call/exit-code.js';
+import { EXIT, worstOf } from '../call/exit-code.js';
 import { checkInputsStay, inputsOf } from '../call/named-files.js';
 import { GROUPS, outputFlag, PARALLEL } from '../call/option.js';
 import { FileExists, UsageError } from '../call/usage-error.js';
@@ -61,6 +61,7 @@ export const benchExportCommand: Command = {
 async function exportBench(args: ExportArgs): Promise<number> {
   const terminal = await openTerminal();
   const { tasks, codes } = await readMatrix(args, terminal);
+  if (codes.includes(EXIT.interrupted)) return EXIT.interrupted;
   const instances = instanceFiles(tasks);
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
   checkInputsStay(

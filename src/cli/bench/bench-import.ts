@@ -8,6 +8,7 @@ import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type ClingoRecord, parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
+import type { Store } from '../../runs/record/store.js';
 import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js';
 import type { Command } from '../call/command.js';
 import { EXIT, worstOf } from '../call/exit-code.js';
@@ -21,7 +22,7 @@ import {
   noteInvalid,
   readText,
 } from '../levels/input.js';
-import { openTerminal } from '../output/terminal.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { benchLevelOf } from './bench-matrix.js';
 import { tellDamage, tellRecord } from './bench-progress.js';
 import { openStore } from './open-store.js';
@@ -99,50 +100,64 @@ async function importRuns(args: ImportArgs): Promise<number> {
     return level ? EXIT.done : EXIT.input;
   });
   const store = openStore(args.store);
-  const names = new Set<string>();
-  const numbers = new RunNumbers(store);
   const files: string[] = [];
   for (const path of args.answers) {
     const found = await filesOf(path);
     if (found.length === 0) throw new UsageError(`--answers ${path}: the folder has no files`);
     addAll(files, found);
   }
-  let known = 0;
-  let refused = 0;
-  for (const [at, file] of files.entries()) {
+  const ends: ImportEnd[] = [];
+  const numbers = new RunNumbers(store);
+  const take = importer(args, { terminal, store, numbers });
+  for (const file of files) {
+    if (terminal.signal.aborted) break;
     const run = await readRun(args, file, instances);
-    codes.push(run.ok ? EXIT.done : EXIT.input);
-    if (!run.ok) {
-      refused++;
-      terminal.note(`${file}: ${run.error}`);
-      continue;
-    }
-    if (names.has(run.value.name)) {
-      known++;
-      continue;
-    }
-    names.add(run.value.name);
-    if (numbers.isKnown(run.value)) {
-      known++;
-      continue;
-    }
-    if (run.value.doubt !== undefined) terminal.note(`${file}: warning: ${run.value.doubt}`);
-    const record = numbers.recordOf(run.value);
-    if (!store.add(record)) known++;
-    else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
+    ends.push(take(file, run, `${ends.length + 1}/${files.length}`));
   }
   tellDamage(terminal, store);
-  terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
-  if (known + refused < files.length) terminal.note(`next: sokoset bench report ${args.store}`);
+  terminal.note(`${counted(files.length, 'run')}: ${describeImport(ends, files.length)}`);
+  if (ends.includes('added')) terminal.note(`next: sokoset bench report ${args.store}`);
   await terminal.close();
-  return worstOf(codes);
+  if (terminal.signal.aborted) return EXIT.interrupted;
+  return worstOf([...codes, ...ends.map((end) => (end === 'not read' ? EXIT.input : EXIT.done))]);
+}
+
+type ImportEnd = 'added' | 'in the store already' | 'not read';
+
+/** Where imported runs go. */
+interface ImportPlace {
+  readonly terminal: Terminal;
+  readonly store: Store;
+  readonly numbers: RunNumbers;
+}
+
+/** Adds runs to a store, each once, and says what became of each. */
+function importer({ json }: ImportArgs, { terminal, store, numbers }: ImportPlace) {
+  const names = new Set<string>();
+  return (file: string, run: Result<ImportedRun, string>, progress: string): ImportEnd => {
+    if (!run.ok) {
+      terminal.note(`${file}: ${run.error}`);
+      return 'not read';
+    }
+    const { name, doubt } = run.value;
+    if (names.has(name)) return 'in the store already';
+    names.add(name);
+    if (numbers.isKnown(run.value)) return 'in the store already';
+    if (doubt !== undefined) terminal.note(`${file}: warning: ${doubt}`);
+    const record = numbers.recordOf(run.value);
+    if (!store.add(record)) return 'in the store already';
+    tellRecord(terminal, record, json, progress);
+    return 'added';
+  };
 }
 
 /** What became of the runs, such as `3 added, 1 in the store already, 2 not read`. */
-function describeImport(runs: number, known: number, refused: number): string {
-  const parts = [`${runs - known - refused} added`];
-  if (known > 0) parts.push(`${known} in the store already`);
-  if (refused > 0) parts.push(`${refused} not read`);
+function describeImport(ends: readonly ImportEnd[], runs: number): string {
+  const count = (end: ImportEnd) => ends.filter((one) => one === end).length;
+  const parts = [`${count('added')} added`];
+  for (const end of ['in the store already', 'not read'] as const)
+    if (count(end) > 0) parts.push(`${count(end)} ${end}`);
+  if (ends.length < runs) parts.push(`interrupted with ${runs - ends.length} left`);
   return parts.join(', ');
 }
 

@@ -75,6 +75,7 @@ async function run(args: RunArgs): Promise<number> {
 
 async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const { tasks, codes } = await readMatrix(args, terminal);
+  if (codes.includes(EXIT.interrupted)) return EXIT.interrupted;
   if (args.queue === undefined) checkPrograms(tasks);
   const store = openStore(args.store);
   const open = openTasks(store, tasks);

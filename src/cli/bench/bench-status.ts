@@ -7,7 +7,7 @@ import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
 import { describeEnd } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../call/command.js';
-import { EXIT } from '../call/exit-code.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { eachWith, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { openTerminal } from '../output/terminal.js';
@@ -48,13 +48,17 @@ async function status(args: StatusArgs): Promise<number> {
     throw new UsageError('files of levels need --store FILE');
   const terminal = await openTerminal();
   const figures: Record<string, number> = {};
+  let codes: readonly ExitCode[] = [];
   if (args.store !== undefined) {
     const asksForRuns = args.files !== undefined && args.files.length > 0;
     if (!asksForRuns && !existsSync(args.store))
       throw wrongFile(args.store, 'there is no such file or folder; sokoset bench run makes it');
     const store = new Store(args.store);
     if (asksForRuns) {
-      const { tasks } = await readMatrix(args, terminal);
+      const matrix = await readMatrix(args, terminal);
+      const { tasks } = matrix;
+      codes = matrix.codes;
+      if (codes.includes(EXIT.interrupted)) return EXIT.interrupted;
       const open = openTasks(store, tasks).length;
       Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
     }
@@ -70,7 +74,7 @@ async function status(args: StatusArgs): Promise<number> {
   const lines = Object.entries(figures).map(([name, count]) => `${name.padEnd(12)}${count}`);
   terminal.out(args.json ? `${JSON.stringify({ schema: 1, ...figures })}\n` : `${lines.join('\n')}\n`);
   await terminal.close();
-  return EXIT.done;
+  return worstOf(codes);
 }
 
 function readQueueStatus(url: string): Promise<Readonly<Record<string, number>>> {

@@ -135,6 +135,8 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
     addLevel(sources, input, level.value);
     return EXIT.done;
   });
+  // A file of the first levels alone would look like a whole one.
+  if (codes.includes(EXIT.interrupted)) return EXIT.interrupted;
   const inputs = sources.flatMap((source) => source.inputs);
   if (target.keepsSteps && args.steps === undefined) checkStated(args, inputs);
   if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { bareText } from '../../asp/syntax/bare-text.js';
+import { breather } from '../../base/breather.js';
 import { counted } from '../../base/count.js';
 import { pathFault } from '../../base/path-fault.js';
 import { parseRange, type Range } from '../../base/whole-range.js';
@@ -65,7 +66,8 @@ export interface InputFile {
 
 /**
  * Hands every chosen level of every file to `visit`, in order. A file that cannot be read does not stop the
- * others: its message goes to standard error, and exit code 2 joins the codes of the levels.
+ * others: its message goes to standard error, and exit code 2 joins the codes of the levels. An interruption
+ * and a reader who has seen enough are noticed between two levels, also if no visit waits for anything.
  */
 export async function forEachLevel(
   args: InputArgs,
@@ -73,8 +75,10 @@ export async function forEachLevel(
   visit: (level: InputLevel) => Promise<ExitCode>,
 ): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
+  const breathe = breather();
   const files = await forEachFile(args, terminal, async ({ source, file, entries }) => {
     for (const entry of entries) {
+      await breathe();
       if (terminal.signal.aborted) return EXIT.interrupted;
       codes.push(await visit({ source, file, entry }));
     }

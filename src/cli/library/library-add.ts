@@ -76,13 +76,13 @@ interface Sums extends Added {
 }
 
 /** Adds the valid levels of a file. */
-function addLevels(
+async function addLevels(
   db: Sqlite,
   { source, file, entries }: InputFile,
   { tag }: AddArgs,
   terminal: Terminal,
   sums: Sums,
-): ExitCode {
+): Promise<ExitCode> {
   const wrong = entries.filter(({ level }) => !level.ok);
   for (const entry of wrong) noteInvalid(terminal, { source, entry });
   sums.invalid += wrong.length;
@@ -93,7 +93,8 @@ function addLevels(
     return !terminal.signal.aborted;
   };
   const places = file.entries.length;
-  sum(sums, addInParts(db, { path: libraryPath(source), collection, entries, places, tags: tag }, onPart));
+  const added = { path: libraryPath(source), collection, entries, places, tags: tag };
+  sum(sums, await addInParts(db, added, onPart));
   return wrong.length > 0 ? EXIT.input : EXIT.done;
 }
 

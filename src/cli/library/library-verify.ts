@@ -24,9 +24,13 @@ async function verify(args: VerifyArgs): Promise<ExitCode> {
   const { faults, ...counts } = await withLibrary(args, terminal, (db) =>
     verifyLibrary(db, ({ levels }) => {
       terminal.status(counted(levels, 'level'));
-      return true;
+      return !terminal.signal.aborted;
     }),
   );
+  if (terminal.signal.aborted) {
+    terminal.note(`interrupted after ${counted(counts.levels, 'level')}`);
+    return EXIT.interrupted;
+  }
   if (args.json) printRecord(terminal, { schema: 1, ...counts, faults });
   else {
     for (const fault of faults) terminal.out(`${fault}\n`);

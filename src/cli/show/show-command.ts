@@ -148,7 +148,7 @@ async function show(args: ShowArgs): Promise<number> {
     if (end === 'interrupt') left = EXIT.interrupted;
     return left ?? showLevel(args, { input, level: level.value, moves }, pictures, terminal);
   });
-  await writePictures(args, pictures, terminal);
+  if (!codes.includes(EXIT.interrupted)) await writePictures(args, pictures, terminal);
   await terminal.close();
   return worstOf(codes);
 }

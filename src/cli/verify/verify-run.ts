@@ -62,6 +62,7 @@ export class VerifyRun {
     if (this.showsSummary()) terminal.note(verifySummary(checked));
     const { solutions, certificate } = evidence;
     const faults: ExitCode[] = [];
+    if (codes.includes(EXIT.interrupted)) return faults;
     const left = solutions && describeLeftovers(solutions, this.ids, this.places, args);
     if (left) {
       terminal.note(`${args.solutions}: ${left}`);

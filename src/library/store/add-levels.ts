@@ -1,3 +1,4 @@
+import { pause } from '../../base/breather.js';
 import { formatDrawing } from '../../game/drawing.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level, SavedGame } from '../../game/level.js';
@@ -59,13 +60,19 @@ export function addFile(db: Sqlite, file: AddedFile): Added {
 }
 
 /**
- * As `addFile`, for a file of any size: if the work is broken off, the parts that were stored stay. `onPart`
- * is called after each one; it may end the work by returning `false`.
+ * As `addFile`, for a file of any size: if the work is broken off, the parts that were stored stay. After
+ * each one the host hears what waits, such as an interruption. Then `onPart` is called; it may end the work
+ * by returning `false`.
  */
-export function addInParts(db: Sqlite, file: AddedFile, onPart: (added: Added) => boolean): Added {
+export async function addInParts(
+  db: Sqlite,
+  file: AddedFile,
+  onPart: (added: Added) => boolean,
+): Promise<Added> {
   const added = nothingAdded();
   for (let from = 0; from < file.entries.length; from += BATCH) {
     db.transaction(() => addPart(db, file, [from, from + BATCH], added));
+    await pause();
     if (!onPart(added)) break;
   }
   return added;

@@ -74,6 +74,8 @@ test('runs of an engine and of a program are records of one kind; a second call 
   t.is(readFileSync(store, 'utf8').split('\n').length, 5);
   const status = await runCli(['bench', 'status', '--store', store, '--json', ...words.slice(0, -2)], FOLDER);
   t.like(JSON.parse(status.stdout), { runs: 4, done: 4, open: 0, solved: 3, wrong: 1 });
+  const missing = await runCli(['bench', 'status', 'missing.xsb', '--store', store], FOLDER);
+  t.is(missing.code, 2);
 });
 
 test('proofs, instances with steps and invalid levels', async (t) => {
