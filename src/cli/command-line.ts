@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { pathFault } from '../base/path-fault.js';
-import { EXIT } from './call/exit-code.js';
+import { EXIT, type ExitCode } from './call/exit-code.js';
 import { UsageError } from './call/usage-error.js';
 import { versionText } from './call/version.js';
 
@@ -28,24 +28,33 @@ function printVersion(): number {
 
 /** Wrong usage and files that cannot be written are the user's errors. Any other error is ours. */
 export async function tellFault(error: NodeJS.ErrnoException, words: readonly string[]): Promise<number> {
+  const { printable } = await import('./output/terminal.js');
+  const { text, code } = await faultOf(error, words);
+  process.stderr.write(`sokoset: ${printable(text)}\n`);
+  return code;
+}
+
+/** What is said about an error, and the exit code. */
+async function faultOf(error: NodeJS.ErrnoException, words: readonly string[]): Promise<Fault> {
   if (error instanceof UsageError || error.name === 'YError') {
     const { helpCallOf } = await import('./read-call.js');
-    process.stderr.write(`sokoset: ${error.message}\nTry ${await helpCallOf(words)}\n`);
-    return EXIT.input;
+    return { text: `${error.message}\nTry ${await helpCallOf(words)}`, code: EXIT.input };
   }
   if (error.code === 'EEXIST') {
     const what =
       error.syscall === 'mkdir' ? 'is a file; name a folder' : 'exists; add --force to overwrite it';
-    process.stderr.write(`sokoset: ${error.path} ${what}\n`);
-    return EXIT.input;
+    return { text: `${error.path} ${what}`, code: EXIT.input };
   }
   if (error.code !== undefined && error.path !== undefined) {
     const fault = pathFault(error);
     // The words of the system name the path themselves.
     const isNamed = fault === error.message && error.code !== 'EFTYPE' && fault.includes(error.path);
-    process.stderr.write(`sokoset: ${isNamed ? '' : `${error.path}: `}${fault}\n`);
-    return EXIT.input;
+    return { text: isNamed ? fault : `${error.path}: ${fault}`, code: EXIT.input };
   }
-  process.stderr.write(`sokoset: internal error: ${error.stack ?? error}\n`);
-  return EXIT.error;
+  return { text: `internal error: ${error.stack ?? error}`, code: EXIT.error };
+}
+
+interface Fault {
+  readonly text: string;
+  readonly code: ExitCode;
 }

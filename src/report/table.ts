@@ -48,7 +48,7 @@ function withShortFirst(table: Table, width: number): Table {
 }
 
 /** A text of at most this width. A cut one ends with `…`. */
-function shortened(text: string, width: number): string {
+export function shortened(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let [used, kept] = [1, ''];
   for (const character of text) {

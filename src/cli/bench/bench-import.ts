@@ -13,6 +13,7 @@ import { type BenchLevel, recordOf, taskOf } from '../../runs/task/bench-task.js
 import type { Command } from '../call/command.js';
 import { EXIT, worstOf } from '../call/exit-code.js';
 import { GROUPS, outputFlag, SECONDS } from '../call/option.js';
+import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
 import {
   forEachLevel,
@@ -116,7 +117,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
   }
   tellDamage(terminal, store);
   terminal.note(`${counted(files.length, 'run')}: ${describeImport(ends, files.length)}`);
-  if (ends.includes('added')) terminal.note(`next: sokoset bench report ${args.store}`);
+  if (ends.includes('added')) terminal.note(`next: sokoset bench report ${shellWord(args.store)}`);
   await terminal.close();
   if (terminal.signal.aborted) return EXIT.interrupted;
   return worstOf([...codes, ...ends.map((end) => (end === 'not read' ? EXIT.input : EXIT.done))]);

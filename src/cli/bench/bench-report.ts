@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { counted } from '../../base/count.js';
-import { wrongFile } from '../../base/with-path.js';
 import { benchCharts } from '../../report/bench/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../../report/bench/bench-page.js';
 import { benchTables } from '../../report/bench/bench-tables.js';
@@ -18,7 +16,7 @@ import {
   WITHIN,
 } from '../../runs/figures/statistics.js';
 import type { BenchRecord, Machine } from '../../runs/record/run-record.js';
-import { Store } from '../../runs/record/store.js';
+import type { Store } from '../../runs/record/store.js';
 import type { Command } from '../call/command.js';
 import { EXIT } from '../call/exit-code.js';
 import { OUTPUT, outputFlag } from '../call/option.js';
@@ -26,6 +24,7 @@ import { loadOptional } from '../call/optional.js';
 import { UsageError } from '../call/usage-error.js';
 import { openTerminal, printable, printRecord } from '../output/terminal.js';
 import { tellDamage } from './bench-progress.js';
+import { existingStore } from './open-store.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 
@@ -150,13 +149,6 @@ function byProcessorTime(runs: SolverRuns): SolverRuns {
 
 function inProcessorTime(record: HeldRecord): HeldRecord {
   return { ...record, seconds: record.cpuSeconds ?? record.seconds };
-}
-
-const NO_FILE = 'there is no such file or folder';
-
-function existingStore(path: string): Store {
-  if (!existsSync(path)) throw wrongFile(path, NO_FILE);
-  return new Store(path);
 }
 
 /** All accepted records. A run that is in two stores counts once. */

@@ -7,6 +7,7 @@ import { isOwnCodeCurrent, versionOf } from '../../runs/task/fingerprint.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { outputFlag, PARALLEL } from '../call/option.js';
+import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
 import { FILES } from '../levels/input.js';
 import type { Memory } from '../memory/library-memory.js';
@@ -98,7 +99,8 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
-  if (made.length > 1) terminal.note(`${runSummary('run', made)}\nnext: sokoset bench report ${args.store}`);
+  if (made.length > 1)
+    terminal.note(`${runSummary('run', made)}\nnext: sokoset bench report ${shellWord(args.store)}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
   return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { lookUp } from '../../base/look-up.js';
-import { wrongFile } from '../../base/with-path.js';
 import { holdClaims } from '../../runs/figures/contradictions.js';
 import { openTasks } from '../../runs/local/run-local.js';
 import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
@@ -14,6 +12,7 @@ import { openTerminal } from '../output/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { tellDamage } from './bench-progress.js';
 import { QUEUE_OPTION, withQueue } from './bench-worker.js';
+import { existingStore } from './open-store.js';
 
 type StatusArgs = MatrixArgs & { readonly store?: string; readonly queue?: string; readonly json: boolean };
 
@@ -51,9 +50,7 @@ async function status(args: StatusArgs): Promise<number> {
   let codes: readonly ExitCode[] = [];
   if (args.store !== undefined) {
     const asksForRuns = args.files !== undefined && args.files.length > 0;
-    if (!asksForRuns && !existsSync(args.store))
-      throw wrongFile(args.store, 'there is no such file or folder; sokoset bench run makes it');
-    const store = new Store(args.store);
+    const store = asksForRuns ? new Store(args.store) : existingStore(args.store);
     if (asksForRuns) {
       const matrix = await readMatrix(args, terminal);
       const { tasks } = matrix;

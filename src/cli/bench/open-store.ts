@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { withPath } from '../../base/with-path.js';
+import { NOTHING_THERE } from '../../base/path-fault.js';
+import { withPath, wrongFile } from '../../base/with-path.js';
 import { Store } from '../../runs/record/store.js';
 import { UsageError } from '../call/usage-error.js';
 
@@ -12,5 +13,11 @@ export function openStore(path: string): Store {
   } catch (error) {
     throw withPath(error, path);
   }
+  return new Store(path);
+}
+
+/** Opens a store to read. One that is not there is refused. */
+export function existingStore(path: string): Store {
+  if (!existsSync(path)) throw wrongFile(path, `${NOTHING_THERE}; sokoset bench run makes it`);
   return new Store(path);
 }

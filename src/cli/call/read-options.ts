@@ -2,6 +2,7 @@
  * This file alone decides which options are valid. It reads the words of a call by the declared type of each
  * option and reports what is wrong. So no command gets an unexpected value.
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withoutUndefined } from '../../base/given-fields.js';
 import { describeRange, holds, type NumberRange } from '../../base/number-range.js';
@@ -18,8 +19,9 @@ export function readArguments(
   names: readonly string[],
   words: readonly string[],
 ): object {
+  const args = withEmptyValues(options, words);
   const { tokens } = parseArgs({
-    args: withEmptyValues(options, words),
+    args,
     options: Object.fromEntries(
       Object.entries(options).map(([name, option]) => [
         name,
@@ -34,7 +36,7 @@ export function readArguments(
   for (const token of tokens) {
     if (token.kind === 'option' && Object.hasOwn(lacks, token.name))
       throw new UsageError(`--${token.name} cannot be used here: ${lacks[token.name]}`);
-    if (token.kind === 'option') addOption(given, options, token);
+    if (token.kind === 'option') addOption(given, options, { ...token, word: args[token.index] });
     else if (token.kind === 'positional') others.push(token.value);
   }
   const stray = names.findIndex((name, i) => others[i] !== name);
@@ -59,6 +61,8 @@ function withEmptyValues(options: Options, words: readonly string[]): string[] {
 
 /** An option as Node's parser returns it. */
 interface OptionToken {
+  /** The word of the call. */
+  readonly word: string;
   readonly name: string;
   readonly value?: string;
   readonly inlineValue?: boolean;
@@ -67,7 +71,7 @@ interface OptionToken {
 function addOption(given: Map<string, unknown>, options: Options, token: OptionToken): void {
   const negated = !Object.hasOwn(options, token.name) && token.name.startsWith('no-');
   const name = negated ? token.name.slice(3) : token.name;
-  if (!Object.hasOwn(options, name)) throw new UnknownOption(token.name);
+  if (!Object.hasOwn(options, name)) throw unknownOption(token.word);
   const option = options[name];
   const fault = isFlag(option)
     ? flagFault(token.value)
@@ -83,6 +87,12 @@ function addOption(given: Map<string, unknown>, options: Options, token: OptionT
     ? (token.value ?? 'true') === String(!negated)
     : readValue(name, option, token.value!);
   given.set(name, isRepeatable(option) ? [...((before as unknown[]) ?? []), value] : value);
+}
+
+/** A file whose name begins with a dash, such as one of `*.xsb`, is read as an option. */
+function unknownOption(word: string): UsageError {
+  if (!existsSync(word)) return new UnknownOption(word);
+  return new UsageError(`there is no option ${word}; for the file with this name write ./${word}`);
 }
 
 function flagFault(value: string | undefined): string | undefined {

@@ -1,10 +1,15 @@
 /** Thrown when a command is called in a wrong way. It ends the run with exit code 2. */
 export class UsageError extends Error {}
 
-/** A name that no option of the called command has. */
+/** A word that begins as an option, but no option of the called command has this name. */
 export class UnknownOption extends UsageError {
-  constructor(readonly option: string) {
-    super(`there is no option ${option.length === 1 ? '-' : '--'}${option}`);
+  /** The name in the word, without dashes. */
+  readonly option: string;
+
+  constructor(word: string) {
+    const named = word.replace(/=.*$/s, '');
+    super(`there is no option ${named}`);
+    this.option = named.replace(/^-+/, '');
   }
 }
 

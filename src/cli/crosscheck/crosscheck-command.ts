@@ -26,13 +26,14 @@ import {
   loadEncoding,
 } from '../engines/engines.js';
 import {
+  describePlace,
   forEachLevel,
   INPUT_OPTIONS,
   type InputArgs,
   type InputLevel,
   noteInvalid,
 } from '../levels/input.js';
-import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
 import { noteSummary } from './crosscheck-summary.js';
 import { tryEncoding } from './try-encoding.js';
 
@@ -227,8 +228,8 @@ function printComparison(
     const value = result.status === 'solved' ? ` ${countedAs(result[args.objective]!, args.objective)}` : '';
     return `${result.engine}: ${result.status}${value}${result.optimal ? ', proved' : ''}`;
   });
-  terminal.out(`${source}, level ${entry.index}: ${status}: ${said.join('; ')}\n`);
-  if (message !== undefined) terminal.out(`${message}\n`);
+  terminal.out(`${describePlace(source, entry)}: ${status}: ${said.join('; ')}\n`);
+  if (message !== undefined) terminal.out(printable(`${message}\n`));
   if (reproducer)
     terminal.out(`the smallest level found on which they disagree:\n\n${reproducer.join('\n')}\n\n`);
 }

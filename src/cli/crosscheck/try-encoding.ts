@@ -18,8 +18,15 @@ import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { shellWord } from '../call/shell-word.js';
 import { type ClingoArgs, clingoOpener, clingoOptions } from '../engines/engines.js';
-import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../levels/input.js';
+import {
+  describePlace,
+  forEachLevel,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from '../levels/input.js';
 import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import { noteSummary } from './crosscheck-summary.js';
 
@@ -75,7 +82,7 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   if (args.json) printRecord(terminal, { schema: 1, encoding: args.encoding, status, tried });
   else
     terminal.out(
-      `${args.encoding}: no counterexample among ${counted(tried, 'tiny level')} with up to 5 steps${left}\n`,
+      `${printable(args.encoding)}: no counterexample among ${counted(tried, 'tiny level')} with up to 5 steps${left}\n`,
     );
   terminal.note('this is no proof; name level files to test it on their levels too');
   return open > 0 ? EXIT.open : EXIT.done;
@@ -106,7 +113,9 @@ function printCounterexample(
     return;
   }
   terminal.out(
-    `${args.encoding} is wrong with ${counted(steps, 'step')} on ${isSmallest ? 'this level; none with fewer squares shows it' : 'this level'}\n\n${board.join('\n')}\n\n${describeFault(found)}`,
+    printable(
+      `${args.encoding} is wrong with ${counted(steps, 'step')} on ${isSmallest ? 'this level; none with fewer squares shows it' : 'this level'}\n\n${board.join('\n')}\n\n${describeFault(found)}`,
+    ),
   );
   terminal.note(
     `next: write the level into a file, and see why an atom is true or not: sokoset solve FILE --steps ${steps} ${optionsOf(args)} --why --atom ATOM`,
@@ -115,7 +124,7 @@ function printCounterexample(
 
 /** The options of a call with the same rules. */
 function optionsOf({ rules, idle }: TrialArgs): string {
-  return [...rules.map((name) => `--encoding ${name}`), ...(idle ? ['--idle'] : [])].join(' ');
+  return [...rules.map((name) => `--encoding ${shellWord(name)}`), ...(idle ? ['--idle'] : [])].join(' ');
 }
 
 /** What is wrong, the plan that shows it and what is at fault, each on its own line. */
@@ -173,7 +182,7 @@ function printError(
 ): void {
   const record = { ...recordHead(source, entry), ...errorOf(args, message) };
   if (args.json) printRecord(terminal, record);
-  else terminal.out(printable(`${source}, level ${entry.index}: error: ${describeRefusal(args, message)}\n`));
+  else terminal.out(`${describePlace(source, entry)}: error: ${printable(describeRefusal(args, message))}\n`);
 }
 
 function printCheck(
@@ -194,9 +203,9 @@ function printCheck(
   }
   const tried = first === last ? counted(first, 'step') : `${first} to ${last} steps`;
   const said = found ? `${encoding} is wrong with ${counted(last, 'step')}` : tried;
-  terminal.out(printable(`${source}, level ${entry.index}: ${status}: ${said}\n`));
+  terminal.out(`${describePlace(source, entry)}: ${status}: ${printable(said)}\n`);
   if (!found || !smallest || !reproducer) return;
-  terminal.out(describeFault(found));
+  terminal.out(printable(describeFault(found)));
   terminal.out(
     `the smallest level found on which it is wrong in the same way:\n\n${reproducer.join('\n')}\n\n`,
   );

@@ -11,6 +11,7 @@ import { checkInputsStay } from '../call/named-files.js';
 import { FileExists } from '../call/usage-error.js';
 import { wantsSecond } from '../engines/second-engine.js';
 import type { InputLevel } from '../levels/input.js';
+import { describePlace } from '../levels/input.js';
 import { type FolderOptions, type OutFile, sourceName } from '../output/out-folder.js';
 import { type Ended, summaryLine } from '../output/summary.js';
 import { progressBar, type Terminal } from '../output/terminal.js';
@@ -51,7 +52,7 @@ export async function exportBatch(
   for (const file of index?.files() ?? []) if (isThere(file)) names.take(file);
   for (const [done, { input, level }] of levels.entries()) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
-    terminal.status(`${progressBar(done, levels.length)} ${input.source}, level ${input.entry.index}`);
+    terminal.status(`${progressBar(done, levels.length)} ${describePlace(input.source, input.entry)}`);
     const before = index?.fileOf(recordHead(input.source, input.entry));
     if (before !== undefined && isThere(before)) {
       ended.push({ label: THERE, seconds: 0 });

@@ -13,6 +13,7 @@ import { UsageError } from '../call/usage-error.js';
 import { CLINGO_OPTIONS } from '../engines/engines.js';
 import { checkSecond, firstEngine, SECOND_OPTIONS } from '../engines/second-engine.js';
 import {
+  describePlace,
   FILES,
   forEachLevel,
   INPUT_OPTIONS,
@@ -169,7 +170,7 @@ function checkStated({ to }: CallArgs, inputs: readonly BatchLevel[]): void {
   const open = inputs.find(({ input }) => statedSteps(input) === 0);
   if (open) {
     const { source, entry } = open.input;
-    throw new UsageError(`--to ${to} needs --steps: ${source}, level ${entry.index} has no steps`);
+    throw new UsageError(`--to ${to} needs --steps: ${describePlace(source, entry)} has no steps`);
   }
 }
 

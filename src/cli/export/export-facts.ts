@@ -21,6 +21,7 @@ import { UsageError } from '../call/usage-error.js';
 import { clingoOpener } from '../engines/engines.js';
 import { type SecondArgs, wantsSecond, withSecond } from '../engines/second-engine.js';
 import type { InputLevel } from '../levels/input.js';
+import { describePlace } from '../levels/input.js';
 import type { Memory } from '../memory/library-memory.js';
 import type { Terminal } from '../output/terminal.js';
 import { type VerdictCheck, verdictCheck } from './verdict-check.js';
@@ -152,7 +153,7 @@ export function leaveOut(
   { code, message }: Partial<Pick<StepsRefusal, 'code'>> & Pick<StepsRefusal, 'message'>,
 ): LeftOut {
   const why = terminal.signal.aborted ? 'interrupted' : message;
-  terminal.note(`${source}, level ${entry.index} is left out: ${why}`);
+  terminal.note(`${describePlace(source, entry)} is left out: ${why}`);
   return code === 'error' ? EXIT.error : EXIT.open;
 }
 

@@ -9,7 +9,7 @@ import { boxesOutOfReach, type Level } from '../../game/level.js';
 import { exportView } from '../../report/instance/export-view.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/instance/pddl.js';
 import { formatSvg } from '../../report/picture/level-picture.js';
-import { type InputLevel, readText } from '../levels/input.js';
+import { describePlace, type InputLevel, readText } from '../levels/input.js';
 import type { OutFile } from '../output/out-folder.js';
 import type { Terminal } from '../output/terminal.js';
 import { btoolShared } from './export-btool.js';
@@ -109,7 +109,7 @@ function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target
     const { length } = boxesOutOfReach(level);
     if (length > 0) {
       const what = length === 1 ? 'a box out of reach is' : `${counted(length, 'box')} out of reach are`;
-      terminal.note(`${input.source}, level ${input.entry.index}: warning: ${what} left out`);
+      terminal.note(`${describePlace(input.source, input.entry)}: warning: ${what} left out`);
     }
     return make(level, args, terminal, input);
   };

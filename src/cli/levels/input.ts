@@ -16,8 +16,9 @@ import {
 } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { GROUPS } from '../call/option.js';
+import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
-import { printable, type Terminal } from '../output/terminal.js';
+import { printableLine, type Terminal } from '../output/terminal.js';
 
 /** The positional argument of commands that read levels. */
 export const FILES = {
@@ -120,12 +121,12 @@ export async function forEachFile(
   return codes;
 }
 
-/** The place of a level as people read it: `levels.xsb, level 3 "Title"`. */
+/** The place of a level as people read it, on one line: `levels.xsb, level 3 "Title"`. */
 export function describePlace(
   source: string,
   { index, title }: { readonly index: number; readonly title?: string | undefined },
 ): string {
-  return printable(`${source}, level ${index}${title === undefined ? '' : ` "${title}"`}`);
+  return printableLine(`${source}, level ${index}${title === undefined ? '' : ` "${title}"`}`);
 }
 
 /** Says on standard error why a level is invalid. */
@@ -150,7 +151,7 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const { line, offset, message, detected } = file.error;
     const text = isBinary(bytes) ? '' : decodeText(bytes).text;
     if (text !== '' && isMoveText(text))
-      return `these are moves, not a level; sokoset id LEVELS --match ${source} adds them to their levels`;
+      return `these are moves, not a level; sokoset id LEVELS --match ${shellWord(source)} adds them to their levels`;
     if (bareText(text).text.includes(':-'))
       return 'these are rules, neither levels nor facts; --encoding takes rules';
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isMoveText, parseMoves } from '../../game/move-text.js';
+import { shellWord } from '../call/shell-word.js';
 
 /**
  * What to type if an option that takes moves was given a file. Undefined if there is no such file. If the
@@ -11,8 +12,7 @@ export function fileInsteadOfMoves(
   otherwise = ', such as rrUl',
 ): string | undefined {
   if (parseMoves(given).ok || !existsSync(given)) return undefined;
-  const word = /^[\w./-]+$/.test(given) ? given : `'${given.replaceAll("'", "'\\''")}'`;
-  const call = holdsMoves(given) ? `: ${option} "$(cat ${word})"` : otherwise;
+  const call = holdsMoves(given) ? `: ${option} "$(cat ${shellWord(given)})"` : otherwise;
   return `${given} is a file, but ${option} takes the moves themselves${call}`;
 }
 

@@ -4,7 +4,7 @@ import { type Merged, mergeLibrary } from '../../library/merge-library.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
-import { openTerminal } from '../output/terminal.js';
+import { openTerminal, printableLine } from '../output/terminal.js';
 
 type ImportArgs = LibraryArgs & { readonly libraries: readonly string[] };
 
@@ -34,7 +34,7 @@ async function importLibraries(args: ImportArgs): Promise<ExitCode> {
           }),
         );
         for (const reason of merged.refused) terminal.note(`refused: ${reason}`);
-        terminal.out(`${library}: ${describe(merged)}\n`);
+        terminal.out(`${printableLine(library)}: ${describe(merged)}\n`);
         codes.push(merged.refused.length > 0 ? EXIT.open : EXIT.done);
       }
     },

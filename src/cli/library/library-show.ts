@@ -15,11 +15,11 @@ import {
   solutionsOf,
 } from '../../library/store/level-details.js';
 import type { Command } from '../call/command.js';
-import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
-import { openTerminal, printable } from '../output/terminal.js';
+import { openTerminal, printable, type Terminal } from '../output/terminal.js';
 
 type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: boolean };
 
@@ -37,26 +37,34 @@ export const libraryShowCommand: Command = {
 };
 
 async function show(args: ShowArgs): Promise<ExitCode> {
+  checkIds(args.ids);
   const terminal = await openTerminal();
-  await withLibrary(args, terminal, (db) => {
-    for (const id of args.ids) {
-      const level = levelBeginningWith(db, id);
-      terminal.out(args.json ? `${JSON.stringify(fullRecord(db, level))}\n` : printable(describe(db, level)));
-    }
-  });
+  const codes = await withLibrary(args, terminal, (db) =>
+    args.ids.map((id) => showOne(db, id, args, terminal)),
+  );
   await terminal.close();
-  return EXIT.done;
+  return worstOf(codes);
 }
 
-function levelBeginningWith(db: Sqlite, id: string): FoundLevel {
-  if (!/^[0-9a-f]{1,16}$/i.test(id)) {
-    const why = 'a Unique-Id has 16 hexadecimal digits, and the first of them are enough';
-    throw new UsageError(`${id}: ${why}; sokoset library search WORDS lists levels with their ids`);
-  }
+function checkIds(ids: readonly string[]): void {
+  const wrong = ids.find((id) => !/^[0-9a-f]{1,16}$/i.test(id));
+  if (wrong === undefined) return;
+  const why = 'a Unique-Id has 16 hexadecimal digits, and the first of them are enough';
+  throw new UsageError(`${wrong}: ${why}; ${WHERE_IDS_ARE}`);
+}
+
+const WHERE_IDS_ARE = 'sokoset library search WORDS lists levels with their ids';
+
+/** Shows the level of an id. An id that names no level, or several, does not stop the others. */
+function showOne(db: Sqlite, id: string, { json }: ShowArgs, terminal: Terminal): ExitCode {
   const [level, second] = findLevels(db, { id, sort: 'id', limit: 2 });
-  if (!level) throw new UsageError(`the library has no level ${id}`);
-  if (second) throw new UsageError(`several levels begin with ${id}; give more digits`);
-  return level;
+  if (!level || second) {
+    const why = level ? 'several levels begin so; give more digits' : `no level begins so; ${WHERE_IDS_ARE}`;
+    terminal.note(`${id}: ${why}`);
+    return EXIT.input;
+  }
+  terminal.out(json ? `${JSON.stringify(fullRecord(db, level))}\n` : printable(describe(db, level)));
+  return EXIT.done;
 }
 
 function describe(db: Sqlite, level: FoundLevel): string {

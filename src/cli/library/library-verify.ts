@@ -4,7 +4,7 @@ import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
-import { openTerminal, printRecord } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 
 type VerifyArgs = LibraryArgs & { readonly json: boolean };
 
@@ -33,7 +33,7 @@ async function verify(args: VerifyArgs): Promise<ExitCode> {
   }
   if (args.json) printRecord(terminal, { schema: 1, ...counts, faults });
   else {
-    for (const fault of faults) terminal.out(`${fault}\n`);
+    for (const fault of faults) terminal.out(printable(`${fault}\n`));
     const { levels, solutions, results, progress } = counts;
     const what = [
       counted(levels, 'level'),

@@ -4,13 +4,13 @@ import { findListed } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
 import type { Query } from '../../library/find/level-query.js';
 import { libraryRecord } from '../../library/record/level-record.js';
-import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
+import { formatCsvTable, formatTextTable, NO_VALUE, shortened, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { COUNT, outputFlag } from '../call/option.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../memory/library-query.js';
 import { noLevels } from '../memory/no-levels.js';
-import { cutTo, openTerminal, printable, printRecord } from '../output/terminal.js';
+import { openTerminal, printable, printRecord } from '../output/terminal.js';
 
 /** The options of the commands that list levels. */
 export const LIST_OPTIONS = {
@@ -109,8 +109,8 @@ function tableOf(levels: readonly FoundLevel[]): Table {
       'proved',
     ],
     rows: levels.map((level) => [
-      shortened(level.title ?? NO_VALUE, 30),
-      shortened(level.collection ?? NO_VALUE, 20),
+      nameOf(level.title, 30),
+      nameOf(level.collection, 20),
       level.unique_id,
       `${level.width}x${level.height}`,
       String(level.boxes),
@@ -122,7 +122,6 @@ function tableOf(levels: readonly FoundLevel[]): Table {
   };
 }
 
-function shortened(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ');
-  return cutTo(most, line) === line ? line : `${cutTo(most - 1, line)}…`;
+function nameOf(name: string | null, width: number): string {
+  return name === null ? NO_VALUE : shortened(name.replace(/\s+/g, ' '), width);
 }

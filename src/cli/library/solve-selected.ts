@@ -13,7 +13,7 @@ import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
 import { runSummary } from '../bench/run-summary.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
-import type { Terminal } from '../output/terminal.js';
+import { printable, type Terminal } from '../output/terminal.js';
 import { codeOf, storeOutcome } from './store-outcome.js';
 import { isDone, taskOf, type Work } from './work.js';
 
@@ -119,6 +119,8 @@ function tell(
       : `, ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}${optimal ? ', proved' : ''}`;
   const why = message === undefined ? '' : `: ${message}`;
   terminal.out(
-    `${level.unique_id} ${(level.title ?? NO_VALUE).replace(/\s+/g, ' ')}: ${outcome}${found}${why}\n`,
+    printable(
+      `${level.unique_id} ${(level.title ?? NO_VALUE).replace(/\s+/g, ' ')}: ${outcome}${found}${why}\n`,
+    ),
   );
 }

@@ -14,6 +14,7 @@ import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
 import type { InputLevel } from '../levels/input.js';
+import { describePlace } from '../levels/input.js';
 import type { Terminal } from '../output/terminal.js';
 import { libraryPath } from './library-option.js';
 
@@ -40,7 +41,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
     return found;
   };
   const refuse = ({ source, entry }: InputLevel) => {
-    const place = `${source}, level ${entry.index}`;
+    const place = describePlace(source, entry);
     return (reason: string) => terminal.note(`${place}: this was not stored in the library: ${reason}`);
   };
   return {
@@ -69,7 +70,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       const drawn = parseDrawing(task.level.xsb);
       if (!drawn.ok) return;
       const refuse = (reason: string) =>
-        terminal.note(`${record.source}, level ${record.index}: ${record.solver}: ${reason}`);
+        terminal.note(`${describePlace(record.source, record)}: ${record.solver}: ${reason}`);
       if (record.outcome === 'unsolvable' && knownAnswer(db, drawn.value, 'any')?.moves !== undefined)
         refuse('calls it unsolvable, but the library has a solution');
       else

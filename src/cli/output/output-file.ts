@@ -51,14 +51,18 @@ export async function openOutput(file: string, force: boolean): Promise<OutputFi
   };
 }
 
-/** Gives up a file that has not ended: removes it if it is empty. Returns the name of a draft with data. */
+/**
+ * Gives up a file that has not ended: removes it if it is empty, and a draft that could not be written.
+ * Returns the name of a draft with data.
+ */
 export async function abandonOutput(): Promise<string | undefined> {
   const output = unfinished;
   unfinished = undefined;
   if (output === undefined) return undefined;
-  await faultOf(output.stream);
-  if (!output.isEmpty) return output.draft?.path;
-  await output.discard();
+  const fault = await faultOf(output.stream);
+  const { draft, isEmpty, discard } = output;
+  if (!isEmpty && !(fault && draft)) return draft?.path;
+  await discard();
   return undefined;
 }
 

@@ -102,8 +102,14 @@ export function progressBar(done: number, all: number): string {
  * Makes control characters visible, so that a title cannot control the terminal. Line feeds and tabs stay.
  */
 export function printable(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
-    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, escaped);
+}
+
+/** The same for a text that is a part of one line, such as the name of a file. */
+export function printableLine(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, escaped);
+}
+
+function escaped(control: string): string {
+  return `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }

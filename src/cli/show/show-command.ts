@@ -139,7 +139,7 @@ async function show(args: ShowArgs): Promise<number> {
     }
     const moves = movesFor(args, level.value);
     if (moves instanceof Error) {
-      terminal.note(`${input.source}, level ${input.entry.index}: ${moves.message}`);
+      terminal.note(`${describePlace(input.source, input.entry)}: ${moves.message}`);
       return EXIT.open;
     }
     noteLeftOut(args, level.value, moves, terminal, input);
@@ -292,7 +292,7 @@ function canPlay(): boolean {
 /** Colours if the terminal has them and the user does not refuse them: no-color.org, force-color.org. */
 function lookOf(args: ShowArgs): TerminalLook {
   const { NO_COLOR, FORCE_COLOR, TERM, LC_ALL, LC_CTYPE, LANG } = process.env;
-  const wanted = FORCE_COLOR !== undefined && FORCE_COLOR !== '0';
+  const wanted = Boolean(FORCE_COLOR) && FORCE_COLOR !== '0';
   const able = process.stdout.isTTY === true && TERM !== 'dumb' && !NO_COLOR;
   const utf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || process.platform === 'win32';
   return { unicode: !args.ascii && utf8, colour: args.color ?? (wanted || able) };

@@ -1,5 +1,6 @@
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import { EXIT } from '../call/exit-code.js';
+import { shellWord } from '../call/shell-word.js';
 import type { SolveArgs } from './solve-options.js';
 
 /**
@@ -12,7 +13,7 @@ export function nextStep(
   code: number,
 ): string | undefined {
   if (code === EXIT.interrupted || why || check || doubleCheck || second !== undefined) return undefined;
-  const rules = encoding.map((name) => `--encoding ${name}`).join(' ');
+  const rules = encoding.map((name) => `--encoding ${shellWord(name)}`).join(' ');
   if (results.some(({ rejected }) => rejected))
     return 'next: add --why --atom ATOM to see why the rules make an atom true in this plan';
   const theirs = results.filter(({ trust }) => trust === 'encoding');

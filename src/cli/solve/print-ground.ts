@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoFor, clingoOptions } from '../engines/engines.js';
 import type { InputLevel } from '../levels/input.js';
+import { describePlace } from '../levels/input.js';
 import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import type { SolveArgs } from './solve-options.js';
 
@@ -40,9 +41,9 @@ export async function printGround(
     const message = fault && { message: fault.message };
     const found = { encoding, status, steps: instance.steps.length, total, rules: listed, ...message };
     printRecord(terminal, { ...recordHead(source, entry), ...found });
-  } else if (status === 'error') terminal.note(`${source}, level ${entry.index}: ${fault!.message}`);
+  } else if (status === 'error') terminal.note(`${describePlace(source, entry)}: ${fault!.message}`);
   else if (status === 'open')
-    terminal.note(`${source}, level ${entry.index}: stopped by a limit; allow more with --time`);
+    terminal.note(`${describePlace(source, entry)}: stopped by a limit; allow more with --time`);
   else terminal.out(printable(args.rule === undefined ? tableOf(listed, total) : listOf(listed[0])));
   return EXIT_OF[status];
 }

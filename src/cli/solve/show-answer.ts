@@ -4,6 +4,7 @@ import { attachSolutions } from '../../game/solutions.js';
 import type { SolvedLevel, SolveResult } from '../../solve/question/solve-level.js';
 import { clingoJson } from '../../solve/record/clingo-json.js';
 import type { InputLevel } from '../levels/input.js';
+import { describePlace } from '../levels/input.js';
 import { describeBecause } from '../output/because-record.js';
 import { printable, printRecord } from '../output/terminal.js';
 import { describeWhy } from '../output/why-record.js';
@@ -30,7 +31,7 @@ function print({ args, terminal, printSok }: Run, input: InputLevel, answered: A
     terminal.out(`${JSON.stringify(clingoOutput(args, answered), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
   if (result.status === 'error' && !showsText(args)) {
-    terminal.note(`${record.source}, level ${record.index}: ${result.message}`);
+    terminal.note(`${describePlace(record.source, record)}: ${result.message}`);
   }
 }
 

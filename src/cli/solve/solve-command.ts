@@ -20,12 +20,12 @@ import { isSameFile } from '../call/named-files.js';
 import { UsageError } from '../call/usage-error.js';
 import { checkConfig, clingoOpener, clingoOptions, loadEncoding } from '../engines/engines.js';
 import { firstEngine, withSecond } from '../engines/second-engine.js';
-import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../levels/input.js';
+import { describePlace, FILES, forEachLevel, type InputLevel, noteInvalid } from '../levels/input.js';
 import { sokOutput } from '../levels/sok-output.js';
 import type { Memory } from '../memory/library-memory.js';
 import { withMemory } from '../memory/memory.js';
 import { abandonOutput } from '../output/output-file.js';
-import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { checkWhy, explain, explainAtom } from './explain.js';
 import { openKeeper } from './keep.js';
 import { nextStep } from './next-step.js';
@@ -220,7 +220,7 @@ async function solveOrImprove(
 ): Promise<SolvedLevel> {
   const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
   if (stored?.ok === false) {
-    const place = printable(`${source}, level ${entry.index}`);
+    const place = describePlace(source, entry);
     terminal.note(`${place}: the solution in the file is wrong, so we look for one: ${stored.error}`);
   }
   const solved = stored?.ok ? { result: stored.value } : await solveWithEvidence(solver, task, report);

@@ -1,6 +1,7 @@
 import { describeMetrics } from '../../game/metrics.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import type { Judgement } from '../../verify/judgement.js';
+import { describePlace } from '../levels/input.js';
 import { type BecauseRecord, describeBecause } from '../output/because-record.js';
 import { printable, printRecord, type Terminal } from '../output/terminal.js';
 import { describeWhy, type WhyRecord } from '../output/why-record.js';
@@ -29,7 +30,7 @@ export function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord
     printRecord(terminal, record);
     return;
   }
-  const { source, index, number, status, moves, pushes, lines, rule, message, witness } = record;
+  const { source, number, status, moves, pushes, lines, rule, message, witness } = record;
   const which =
     number === undefined
       ? ''
@@ -40,7 +41,7 @@ export function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord
     moves === undefined ? '' : `: ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}`;
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
-  const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
+  const text = `${describePlace(source, record)}${which}: ${printable(`${status}${figures}${reason}${plan}`)}`;
   const why = record.why ? `\n${describeWhy(record.why, number !== undefined).trimEnd()}` : '';
   const because = record.because ? `${why}\n${describeBecause(record.because).trimEnd()}` : why;
   if (args.fix) {

@@ -16,7 +16,7 @@ test('a batch writes instances and their table, goes on where it was ended, and 
     runCli(['export', 'micro.xsb', '--to', 'asp2009', '--out', 'out', ...words], folder);
   const first = await run('--steps', 'min');
   t.is(first.code, 1);
-  t.regex(first.stderr, /level 2 is left out: it has no solution/);
+  t.regex(first.stderr, /level 2 "B" is left out: it has no solution/);
   const [one, three] = ['0001-micro-2-1.lp', '0003-micro-2-1.lp'];
   t.deepEqual(readdirSync(join(folder, 'out')).sort(), [one, three, 'index.tsv']);
   const index = readFileSync(join(folder, 'out', 'index.tsv'), 'utf8');
@@ -95,7 +95,7 @@ test('a PDDL problem of others is a level, with plans in its own names', async (
   const solved = await runCli(['solve', 'p.pddl', '--json'], folder);
   t.like(JSON.parse(solved.stdout), { title: 'corridor', status: 'solved', solution: 'RR' });
   const right = await runCli(['verify', 'p.pddl', '--plan', 'plan.txt'], folder);
-  t.is(right.stdout, 'p.pddl, level 1: valid: 2 moves, 2 pushes, 1 line\n');
+  t.is(right.stdout, 'p.pddl, level 1 "corridor": valid: 2 moves, 2 pushes, 1 line\n');
   t.regex((await runCli(['verify', 'p.pddl', '--plan', 'wrong.txt'], folder)).stdout, /wrong-kind/);
 });
 

@@ -64,7 +64,7 @@ test(
   'export stands.xsb --to pusher-dump',
   1,
   /^\*+\nMaze: 1\n(.+\n)+\n(.+\n)+\n\*+\n$/,
-  /^stands.xsb, level 2 is left out: the format has no character for a player on a goal\n/m,
+  /^stands.xsb, level 2 "B" is left out: the format has no character for a player on a goal\n/m,
 );
 test(
   'nothing is written if all levels are left out',
@@ -72,7 +72,7 @@ test(
   'export stands.xsb --level 2 --to pusher-dump',
   1,
   '',
-  /^stands.xsb, level 2 is left out/m,
+  /^stands.xsb, level 2 "B" is left out/m,
 );
 test('a file without levels is not written', async (t) => {
   const words = 'export stands.xsb level.xsb --level 2 --to pusher-dump --out dumps'.split(' ');

@@ -192,7 +192,7 @@ test('a collection is listed and exported as it was added, also if its levels we
     const { stdout } = await runCli(['verify', `out.${format}`], folder);
     t.regex(
       stdout,
-      /level 1, solution 1: valid: 1 move[\s\S]*level 2, solution 1: valid[\s\S]*level 3: missing/,
+      /level 1 "Left", solution 1: valid: 1 move[\s\S]*level 2 "Right", solution 1: valid[\s\S]*level 3 "Third": missing/,
     );
     t.regex(
       readFileSync(join(folder, `out.${format}`), 'utf8'),
@@ -248,7 +248,21 @@ for (const words of ['list', 'add a.sok', 'import .', 'stats'])
     /^sokoset: library \.: this is a folder; a library is a file, such as library\.db$/m,
   );
 test('a wrong range', refused, 'list --boxes x --library l.db', /--boxes x: give a number or a range/);
-test('no such level', refused, 'show 0123456789ABCDEF --library l.db', /the library has no level 0123/);
+test(
+  'no such level',
+  refused,
+  'show 0123456789ABCDEF --library l.db',
+  /^0123456789ABCDEF: no level begins so; sokoset library search WORDS lists levels with their ids\n$/,
+);
+test('an id of no level does not stop the others', async (t) => {
+  const { call } = libraryIn({ 'a.sok': LEVELS });
+  await call('add a.sok');
+  const { uniqueId } = recordsIn((await call('list --json --limit 1')).stdout)[0];
+  const { code, stdout, stderr } = await call(`show ${'0'.repeat(16)} ${uniqueId}`);
+  t.is(code, 2);
+  t.true(stdout.includes(uniqueId));
+  t.regex(stderr, /^0{16}: no level begins so; /);
+});
 test(
   'a word instead of an id',
   refused,

@@ -51,7 +51,7 @@ test(
   'show level.xsb --solution rrr',
   1,
   '',
-  /^level\.xsb, level 1: --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
+  /^level\.xsb, level 1 "One\/Two \.\.": --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
 );
 test(
   'show draws the position before a wrong move',
@@ -85,6 +85,8 @@ test('FORCE_COLOR asks for colours, and --no-color has the last word', (t) => {
     return run.stdout.includes('\u001b[90m');
   };
   t.false(isColoured({}));
+  t.false(isColoured({ FORCE_COLOR: '' }));
+  t.false(isColoured({ FORCE_COLOR: '0' }));
   t.true(isColoured({ FORCE_COLOR: '1' }));
   t.false(isColoured({ FORCE_COLOR: '1' }, '--no-color'));
 });

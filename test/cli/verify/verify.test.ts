@@ -49,7 +49,7 @@ test(
   row,
   'verify mixed.sok solved.sok --failures',
   2,
-  /^mixed.sok, level 1, solution 1: wrong.*\nmixed.sok, level 2: missing.*\nmixed.sok, level 4, solution 1: wrong.*\n$/,
+  /^mixed.sok, level 1, solution 1: wrong.*\nmixed.sok, level 2 "B": missing.*\nmixed.sok, level 4 "D", solution 1: wrong.*\n$/,
   /level 3 is invalid[\s\S]*^6 checks: 3 valid, 2 wrong, 1 missing; \d+\.\d+ s$/m,
 );
 test(
@@ -74,7 +74,7 @@ test(
   row,
   'verify solved.sok',
   0,
-  /^solved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 line\n$/,
+  /^solved.sok, level 1 "One", solution 1: valid: 2 moves, 2 pushes, 1 line\n$/,
   /^$/,
 );
 test(
@@ -98,7 +98,7 @@ test(
   row,
   'verify level.xsb --solutions solved.sok',
   0,
-  /level.xsb, level 1, solution 1: valid/,
+  /level.xsb, level 1 "One", solution 1: valid/,
   /^$/,
 );
 test(
@@ -132,7 +132,7 @@ test(
   'verify mixed.sok --fix',
   2,
   '\n\n\nRR\n',
-  /level 1, solution 1: wrong[\s\S]*level 2: missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 correct solutions/,
+  /level 1, solution 1: wrong[\s\S]*level 2 "B": missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 correct solutions/,
 );
 test('the fixed lines fit by place', async (t) => {
   const fixed = await runCli(['verify', 'mixed.sok', '--fix'], FOLDER);
@@ -141,7 +141,7 @@ test('the fixed lines fit by place', async (t) => {
     FOLDER,
     fixed.stdout,
   );
-  t.regex(again.stdout, /level 1: missing[\s\S]*level 2: missing[\s\S]*level 4, solution 1: valid/);
+  t.regex(again.stdout, /level 1: missing[\s\S]*level 2 "B": missing[\s\S]*level 4 "D", solution 1: valid/);
 });
 test('verify says that there is nothing to check', row, 'verify level.xsb', 1, /missing: no solution/, /^$/);
 test(
