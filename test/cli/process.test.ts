@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
@@ -13,7 +14,8 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import test from 'ava';
-import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
+import { schemaOf } from '../helpers/records.js';
+import { folderWith, MAIN, PROJECT, spawnCli } from '../helpers/run-cli.js';
 
 const GOOD = '#####\n#@$.#\n#####\n';
 /** A corridor that takes one push action. */
@@ -32,6 +34,19 @@ function answerAfter(hundredths: number): string {
     Time: { Total: hundredths / 100, Solve: 0, Model: 0, Unsat: 0, CPU: hundredths / 100 },
   });
 }
+
+/** The fewest moves are found soon; a certificate of them takes some time. */
+const ROOM = [
+  '############',
+  '#@         #',
+  '#  $   $   #',
+  '#     $    #',
+  '#          #',
+  '#     .. . #',
+  '#          #',
+  '############',
+  '',
+].join('\n');
 
 const FOLDER = folderWith({
   'good.xsb': GOOD,
@@ -102,6 +117,46 @@ test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
 test('Ctrl-C ends the making of levels', async (t) => {
   const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';
   t.is((await disturbed(words, (child) => child.kill('SIGINT'))).code, 130);
+});
+
+for (const [when, isDue] of [
+  ['the proof', /#/],
+  ['the certificate', /checked by replay/],
+] as const)
+  test(`Ctrl-C while ${when} is made leaves nothing of a certificate`, async (t) => {
+    const folder = folderWith({ 'room.xsb': ROOM });
+    const words = ['solve', 'room.xsb', '--objective', 'moves', '--certificate', 'proof.gz'];
+    const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => {
+      const before = stdout;
+      stdout += chunk;
+      if (!isDue.test(before) && isDue.test(stdout)) child.kill('SIGINT');
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const [code] = await once(child, 'close');
+    t.deepEqual([code, stderr], [130, 'proof.gz is not written: interrupted\n']);
+    t.deepEqual(readdirSync(folder), ['room.xsb']);
+  });
+
+const isServed = schemaOf('serve');
+/** The page is built by itself. */
+const withPage = existsSync(join(PROJECT, 'dist/web/index.html')) ? test : test.skip;
+
+withPage('serve prints its address as a record, and ends with 0 when it is stopped', async (t) => {
+  for (const words of [[], ['--no-isolate'], ['--library', 'served.db']]) {
+    const call = [MAIN, 'serve', 'good.xsb', '--port', '0', '--json', ...words];
+    const child = spawn(process.execPath, call, { cwd: FOLDER });
+    const [line] = await once(child.stdout, 'data');
+    const record = JSON.parse(String(line));
+    t.true(isServed(record), JSON.stringify(isServed.errors));
+    t.is(record.isolated, !words.includes('--no-isolate'));
+    t.is((await fetch(record.url)).status, 200);
+    child.kill('SIGTERM');
+    t.deepEqual(await once(child, 'close'), [0, null]);
+  }
 });
 
 /** Each writes more than a pipe holds, so it cannot be done before the signal comes. */

@@ -13,7 +13,7 @@ export class UnknownOption extends UsageError {
   }
 }
 
-/** A file that the call would overwrite without `--force`. */
+/** A file that the call would overwrite without `--force`. Its message says all that helps. */
 export class FileExists extends UsageError {
   constructor(path: string) {
     super(`${path} exists; add --force to overwrite it`);

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldsOf, jsonOf, listOf, textOf } from '../../base/json.js';
 import { makeFolder } from '../../base/make-folder.js';
+import { wrongFile } from '../../base/with-path.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
-import { UsageError } from '../call/usage-error.js';
 import { readTextFile } from '../levels/input.js';
 import { writeNew, writeWhole } from '../output/write-file.js';
 
@@ -28,7 +28,7 @@ export function studentFolder(folder: string): StudentFolder {
     const { passed: stored } = fieldsOf(jsonOf(await readFile(progress, 'utf8').catch(() => '')));
     const names = listOf(stored, textOf);
     if (names) return names;
-    throw new UsageError(`${progress} is damaged; delete it to start again (your answers are kept)`);
+    throw wrongFile(progress, 'the file is damaged; delete it to start again (your answers are kept)');
   };
   return {
     pathOf,

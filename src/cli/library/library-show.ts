@@ -59,7 +59,9 @@ const WHERE_IDS_ARE = 'sokoset library search WORDS lists levels with their ids'
 function showOne(db: Sqlite, id: string, { json }: ShowArgs, terminal: Terminal): ExitCode {
   const [level, second] = findLevels(db, { id, sort: 'id', limit: 2 });
   if (!level || second) {
-    const why = level ? 'several levels begin so; give more digits' : `no level begins so; ${WHERE_IDS_ARE}`;
+    const why = level
+      ? 'several levels have a Unique-Id that begins so; give more digits'
+      : `no level has a Unique-Id that begins so; ${WHERE_IDS_ARE}`;
     terminal.note(`${id}: ${why}`);
     return EXIT.input;
   }

@@ -13,6 +13,7 @@ import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
 import { runSummary } from '../bench/run-summary.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { noLevels } from '../memory/no-levels.js';
 import { printable, type Terminal } from '../output/terminal.js';
 import { codeOf, storeOutcome } from './store-outcome.js';
 import { isDone, taskOf, type Work } from './work.js';
@@ -24,6 +25,10 @@ import { isDone, taskOf, type Work } from './work.js';
  */
 export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal): Promise<ExitCode> {
   const found = findLevels(db, work.query);
+  if (found.length === 0) {
+    terminal.note(noLevels(db));
+    return EXIT.done;
+  }
   const levels = found.filter(work.isOpen);
   const open = levels.filter((level) => !isDone(db, level, work)).sort(openFirst);
   const skipped = found.length - levels.length;

@@ -80,7 +80,7 @@ test('a lesson that is not there, and damaged progress, are usage errors', async
   writeFileSync(join(folder, 'sokoset-course/progress.json'), '{"passed": 3}');
   const { code, stderr } = await runCli(['course'], folder);
   t.is(code, 2);
-  t.regex(stderr, /progress\.json is damaged/);
+  t.regex(stderr, /progress\.json: the file is damaged/);
   rmSync(join(folder, 'sokoset-course/progress.json'));
   t.is((await runCli(['course'], folder)).code, 0);
 });

@@ -252,7 +252,7 @@ test(
   'no such level',
   refused,
   'show 0123456789ABCDEF --library l.db',
-  /^0123456789ABCDEF: no level begins so; sokoset library search WORDS lists levels with their ids\n$/,
+  /^0123456789ABCDEF: no level has a Unique-Id that begins so; sokoset library search WORDS lists levels with their ids\n$/,
 );
 test('an id of no level does not stop the others', async (t) => {
   const { call } = libraryIn({ 'a.sok': LEVELS });
@@ -261,7 +261,7 @@ test('an id of no level does not stop the others', async (t) => {
   const { code, stdout, stderr } = await call(`show ${'0'.repeat(16)} ${uniqueId}`);
   t.is(code, 2);
   t.true(stdout.includes(uniqueId));
-  t.regex(stderr, /^0{16}: no level begins so; /);
+  t.regex(stderr, /^0{16}: no level has a Unique-Id that begins so; /);
 });
 test(
   'a word instead of an id',
