@@ -22,12 +22,18 @@ interface NamedFile {
   readonly role: FileRole;
 }
 
+/** What is said where standard input is to be read a second time. */
+export const ONLY_ONCE = 'standard input can be read only once; name files for the others';
+
 /**
- * Refuses a call whose output is a file that it reads, or the file of another output. Throws if the folder
- * of an output is not there.
+ * Refuses a call that names standard input twice, or whose output is a file that it reads, or the file of
+ * another output. Throws if the folder of an output is not there.
  */
 export function checkFiles(command: Command, args: Arguments): void {
-  const files = namedFiles(command, args);
+  const all = namedFiles(command, args);
+  if (all.filter(({ role, path }) => role === 'input' && path === '-').length > 1)
+    throw new UsageError(ONLY_ONCE);
+  const files = all.filter(({ path }) => path !== '-');
   const isRead = ({ path }: NamedFile) =>
     files.some(({ role, path: other }) => role === 'input' && isSameFile(path, other));
   for (const output of files.filter(({ role }) => role === 'output')) {
@@ -46,7 +52,7 @@ const IS_READ = 'the command reads this file';
 /** Every file that a call reads: those of its words, of its options, and its library. */
 export function inputsOf(command: Command, args: object): readonly string[] {
   const files = namedFiles(command, args as Arguments);
-  return files.flatMap(({ role, path }) => (role === 'input' ? [path] : []));
+  return files.flatMap(({ role, path }) => (role === 'input' && path !== '-' ? [path] : []));
 }
 
 /** Refuses to write into a folder where that would overwrite a file that the command reads. */
@@ -71,7 +77,7 @@ function naming({ option, path }: NamedFile): string {
   return option === undefined ? path : `${option} ${path}`;
 }
 
-/** The files that the arguments name. Standard input and output are none. */
+/** The files that the arguments name; `-` is standard input or output. */
 function namedFiles({ positional, options }: Command, args: Arguments): NamedFile[] {
   const words = positional?.file ? filesIn(args[positional.name], positional.file) : [];
   const named = Object.entries(options).flatMap(([name, option]) => {
@@ -79,7 +85,7 @@ function namedFiles({ positional, options }: Command, args: Arguments): NamedFil
     if (role === undefined) return [];
     return filesIn(usualValue(option, args[name]), role).map((file) => ({ ...file, option: `--${name}` }));
   });
-  return [...words, ...named].filter(({ path }) => path !== '-');
+  return [...words, ...named];
 }
 
 function filesIn(value: unknown, role: FileRole): NamedFile[] {

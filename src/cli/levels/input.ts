@@ -15,6 +15,7 @@ import {
   type SourceEntry,
 } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
+import { ONLY_ONCE } from '../call/named-files.js';
 import { GROUPS } from '../call/option.js';
 import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
@@ -195,13 +196,6 @@ async function readNamed(path: string): Promise<Buffer> {
   } catch (error) {
     throw withPath(error, path);
   }
-}
-
-const ONLY_ONCE = 'standard input can be read only once; name files for the others';
-
-/** Refuses a call that names standard input for its files and for an option, before the first is read. */
-export function checkInputOnce({ files = [] }: InputArgs, ...options: readonly (string | undefined)[]): void {
-  if ([...files, ...options].filter((name) => name === '-').length > 1) throw new UsageError(ONLY_ONCE);
 }
 
 /** All of standard input. It can be read only once, so it cannot be two things of one call. */

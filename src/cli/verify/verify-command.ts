@@ -1,6 +1,6 @@
 import type { Command } from '../call/command.js';
 import { worstOf } from '../call/exit-code.js';
-import { checkInputOnce, forEachLevel } from '../levels/input.js';
+import { forEachLevel } from '../levels/input.js';
 import { checkAtom } from '../output/because-record.js';
 import { openTerminal } from '../output/terminal.js';
 import { readEvidence } from './evidence.js';
@@ -36,7 +36,6 @@ export const verifyCommand: Command = {
 
 async function verify(args: VerifyArgs): Promise<number> {
   checkAtom(args);
-  checkInputOnce(args, args.solutions, args.answers, args.plan);
   const terminal = await openTerminal();
   const run = new VerifyRun(args, await readEvidence(args), terminal);
   const codes = await forEachLevel(args, terminal, (input) => run.check(input));

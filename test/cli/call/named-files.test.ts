@@ -92,11 +92,31 @@ test('different files, devices and standard input are no reason to refuse a call
     ]) {
       const args = Object.fromEntries([
         ...outputs.slice(0, 1).map(([output, valueFor]) => [output, valueFor(one)]),
-        ...inputs.map(([input, valueFor]) => [input, valueFor(two)]),
+        ...inputs.slice(0, two === '-' ? 1 : undefined).map(([input, valueFor]) => [input, valueFor(two)]),
       ]);
       t.notThrows(() => checkFiles(command, args), `${name} ${one} ${two}`);
     }
   }
+});
+
+test('standard input cannot be two files of one call', (t) => {
+  let checked = 0;
+  for (const [name, command] of commands) {
+    const inputs = filesOf(command, 'input');
+    for (const [input, valueFor] of inputs) {
+      const others = inputs.filter(([other]) => other !== input);
+      const twice = others.map(([other, valueForOther]) => ({
+        [input]: valueFor('-'),
+        [other]: valueForOther('-'),
+      }));
+      const isArray = command.positional?.array && command.positional.name === input;
+      for (const args of [...twice, ...(isArray ? [{ [input]: ['-', 'a', '-'] }] : [])]) {
+        t.throws(() => checkFiles(command, args), { message: /^standard input can be read only once/ }, name);
+        checked++;
+      }
+    }
+  }
+  t.true(checked > 40);
 });
 
 const LEVELS = '#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n';
