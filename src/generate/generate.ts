@@ -13,7 +13,7 @@ import { makeCandidate } from './candidate.js';
 import { type Climbing, climb, effortOf, type ProvedLevel, proveLines } from './climb.js';
 import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
 import { type Proof, proveBest } from './prove-best.js';
-import type { Reject } from './quality.js';
+import { type Rejected, Rejects, reject } from './rejects.js';
 import type { GenerateRequest } from './request.js';
 import { type UnsolvableTwin, unsolvableTwin } from './twin.js';
 
@@ -60,7 +60,7 @@ export async function generateLevel(
 ): Promise<Result<GeneratedLevel, string>> {
   const { request, taken, twins } = workshop;
   const random = new Random(Math.imul(request.seed, 0x9e3779b1) + number);
-  const rejects = new Map<Reject, number>();
+  const rejects = new Rejects();
   const breathe = breather();
   const goOn = async () => {
     await breathe();
@@ -73,7 +73,7 @@ export async function generateLevel(
     const stop = stopOf(workshop);
     if (stop !== undefined) return err(stop);
     if (!made.ok) {
-      rejects.set(made.error, (rejects.get(made.error) ?? 0) + 1);
+      rejects.add(made.error);
       continue;
     }
     const twin = twins ? unsolvableTwin(random, made.value.level, request) : undefined;
@@ -81,7 +81,7 @@ export async function generateLevel(
     if (twin) taken.add(uniqueIdOf(twin.level));
     return ok({ ...made.value, ...(twin && { twin }) });
   }
-  return err(reasonOf(request, rejects));
+  return err(`no such level among ${counted(request.tries, 'candidate')}: ${rejects.describe()}`);
 }
 
 /** What ends the work, in words; undefined if it goes on. */
@@ -90,25 +90,20 @@ function stopOf({ signal, until = Infinity }: Workshop): string | undefined {
   return now() < until ? undefined : LIMIT_WORDS.time;
 }
 
-function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {
-  const all = [...rejects].sort(([, a], [, b]) => b - a);
-  return `no such level among ${counted(tries, 'candidate')}: ${all.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
-}
-
 async function makeLevel(
   random: Random,
   workshop: Workshop & Climbing,
-): Promise<Result<GeneratedLevel, Reject>> {
+): Promise<Result<GeneratedLevel, Rejected>> {
   const { request, taken } = workshop;
   const candidate = makeCandidate(random, request);
-  if (!candidate.ok) return candidate;
+  if (!candidate.ok) return reject('look', candidate.error);
   const { lines, pushes, hardness, mutate, prove } = request;
   const needsProof = lines || pushes || hardness || mutate;
   const nodes = needsProof || prove ? request.nodes : Math.min(request.nodes, NODES_UNASKED);
   const proved = proveLines(candidate.value.level, { ...request, nodes });
   if (!proved)
     return needsProof
-      ? err(`could not be proved within ${counted(nodes, 'node')}`)
+      ? reject('proof', `could not be proved within ${counted(nodes, 'node')}`)
       : finished(candidate.value, taken);
   if (!needsProof && !prove) return finished({ level: proved.level, moves: proved.lines.moves }, taken);
   if (hardness) {
@@ -130,7 +125,7 @@ async function shape(
   random: Random,
   from: ProvedLevel,
   workshop: Workshop & Climbing,
-): Promise<Result<Shaped, Reject>> {
+): Promise<Result<Shaped, Rejected>> {
   const { request } = workshop;
   const { aim, lines } = BANDS[request.hardness!];
   let proved = from;
@@ -140,24 +135,32 @@ async function shape(
     if (proved.lines.value < lines || effortOf(proved) < GROWTH * measured) continue;
     measured = effortOf(proved);
     const hardness = await measureHardness(workshop, proved.level, proved.lines.value, aim.to);
-    if (!hardness) return err(`took more than ${counted(aim.to, 'conflict')}`);
+    if (!hardness) return reject('hardness', `took more than ${counted(aim.to, 'conflict')}`);
     if (conflictsOf(hardness) >= aim.from) return ok({ proved, hardness });
   }
-  return err(`took fewer than ${counted(aim.from, 'conflict')}`);
+  return reject('hardness', `took fewer than ${counted(aim.from, 'conflict')}`);
 }
 
 /**
  * Checks the rest of the request: pushes, ranges, no two equal levels. The nodes are counted on the final
  * level.
  */
-function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Result<GeneratedLevel, Reject> {
+function checked(
+  { proved, hardness }: Shaped,
+  { request, taken }: Workshop,
+): Result<GeneratedLevel, Rejected> {
   const { level } = proved;
-  if (!isIn(proved.lines.value, request.lines)) return err('had other numbers of lines');
+  if (!isIn(proved.lines.value, request.lines))
+    return reject('lines', 'had other numbers of lines', proved.lines.value);
   const lines = proveBest(level, 'lines', request.nodes);
   const pushes = request.prove || request.pushes ? proveBest(level, 'pushes', request.nodes) : undefined;
   if (request.pushes && pushes?.value === undefined)
-    return err(`could not be proved within ${counted(request.nodes, 'node')}`);
-  if (!isIn(pushes?.value ?? 0, request.pushes)) return err('had other numbers of pushes');
+    return reject(
+      'pushes',
+      `had fewest pushes that could not be proved within ${counted(request.nodes, 'node')}`,
+    );
+  if (!isIn(pushes?.value ?? 0, request.pushes))
+    return reject('pushes', 'had other numbers of pushes', pushes?.value);
   const done = finished({ level, moves: proved.lines.moves }, taken);
   if (!done.ok) return done;
   return ok({ ...done.value, lines, ...(pushes && { pushes }), ...(hardness && { hardness }) });
@@ -166,9 +169,9 @@ function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Re
 function finished(
   { level, moves }: Pick<GeneratedLevel, 'level' | 'moves'>,
   taken: ReadonlySet<string>,
-): Result<GeneratedLevel, Reject> {
+): Result<GeneratedLevel, Rejected> {
   const uniqueId = uniqueIdOf(level);
-  if (taken.has(uniqueId)) return err('had been made before');
+  if (taken.has(uniqueId)) return reject('new', 'had been made before');
   if (metricsOf(moves).pushes === 0) throw new Error('a level without work');
   return ok({ level, moves, uniqueId });
 }

@@ -161,6 +161,14 @@ test(
   { width: 5, height: 5, boxes: 1, lines: { from: 40, to: 50 } },
   /no such level among 60 candidates: .*other numbers of lines/,
 );
+test('the reason begins with the wish that the best candidates failed, and says what they had', async (t) => {
+  const request = { ...BASE, width: 7, height: 7, boxes: 1, lines: { from: 1, to: 1 }, tries: 60 };
+  const made = await generateLevel({ request, taken: new Set(), engine, twins: false }, 1);
+  t.regex(
+    made.ok ? '' : made.error,
+    /^no such level among 60 candidates: \d+ had other numbers of lines \(\d+ to \d+\), /,
+  );
+});
 test(
   'a board where nothing moves ends',
   hopeless,
