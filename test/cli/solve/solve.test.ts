@@ -226,6 +226,23 @@ test(
   /^\d+ moves, \d+ pushes, \d+ lines, at least \d+ moves proved, stopped by the memory limit\n/m,
   /^$/,
 );
+for (const engine of ['native', 'clingo', 'hybrid'])
+  test(
+    `a time limit that ends ${engine} is named, with what is proved until then`,
+    row,
+    `solve hard.xsb --engine ${engine} --objective lines --time 0.001`,
+    1,
+    /^unknown: stopped by the time limit after \d+\.\d+ s(?:; every solution has at least \d+ lines)?\n/m,
+    /^$/,
+  );
+test(
+  'a memory limit that ends clingo is named',
+  row,
+  'solve hard.xsb --engine clingo --memory 1',
+  1,
+  /^unknown: stopped by the memory limit after \d+\.\d+ s; every solution has at least \d+ lines\n/m,
+  /^$/,
+);
 test(
   'a level is solved, then shortened, in one call',
   row,
