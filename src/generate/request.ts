@@ -76,13 +76,17 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     ['pushes', request.pushes],
   ] as const) {
     if (range && !(range.from >= 1 && range.from <= range.to)) {
-      return err(`${range.from} to ${range.to} ${name}: no number lies in this range`);
+      return err(`${wordsOf(range)} ${name}: no number lies in this range`);
     }
     if (range && range.to < boxes) {
       return err(
-        `${range.from} to ${range.to} ${name}: ${counted(boxes, 'box')} off ${boxes === 1 ? 'its goal takes' : 'their goals take'} at least ${boxes}`,
+        `${wordsOf(range)} ${name}: ${counted(boxes, 'box')} off ${boxes === 1 ? 'its goal takes' : 'their goals take'} at least ${boxes}`,
       );
     }
   }
   return ok(request);
+}
+
+function wordsOf({ from, to }: Range): string {
+  return from === to ? `${from}` : `${from} to ${to}`;
 }

@@ -137,6 +137,7 @@ test(
   { symmetric: true, width: 12, boxes: 5 },
   /5 goals mirrored on 12x10: .* needs an even number of goals/,
 );
+test('a range of one number is that number', refused, { lines: { from: 3, to: 3 } }, /^3 lines: 4 boxes off/);
 test('a share that is none', refused, { walls: Number.NaN }, /NaN % of walls/);
 
 const hopeless = test.macro(async (t, wish: Partial<GenerateRequest>, reason: RegExp) => {

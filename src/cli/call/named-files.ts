@@ -27,7 +27,7 @@ export const ONLY_ONCE = 'standard input can be read only once; name files for t
 
 /**
  * Refuses a call that names standard input twice, or whose output is a file that it reads, or the file of
- * another output. Throws if the folder of an output is not there.
+ * another output. Throws if the folder of an output is not there, or if it is a folder itself.
  */
 export function checkFiles(command: Command, args: Arguments): void {
   const all = namedFiles(command, args);
@@ -44,6 +44,7 @@ export function checkFiles(command: Command, args: Arguments): void {
     );
     if (twin) throw new UsageError(`${naming(output)}: ${twin.option} names the same file; name another one`);
     checkFolderOf(output.path);
+    if (foundAt(output.path)?.isDirectory()) throw wrongFile(output.path, 'this is a folder');
   }
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { pathFault } from '../../base/path-fault.js';
+import { wrongFile } from '../../base/with-path.js';
 import { UsageError } from '../call/usage-error.js';
 
 /** A file outside the page's folder: its path here, and its path below the page's address. */
@@ -13,9 +13,7 @@ export interface GivenFile {
 export async function givenFiles(names: readonly string[]): Promise<readonly GivenFile[]> {
   for (const name of names) {
     if (name === '-') throw new UsageError('serve reads no standard input; name a file');
-    const found = await stat(name).catch((error: NodeJS.ErrnoException) => error);
-    if (found instanceof Error) throw new UsageError(`${name}: ${pathFault(found)}`);
-    if (!found.isFile()) throw new UsageError(`${name}: not a file; name a file of levels`);
+    if (!(await stat(name)).isFile()) throw wrongFile(name, 'not a file; name a file of levels');
   }
   return names.map((name, i) => ({
     path: resolve(name),

@@ -99,6 +99,18 @@ test('different files, devices and standard input are no reason to refuse a call
   }
 });
 
+test('no output of a command is a folder', (t) => {
+  const folder = folderWith({});
+  const outputs = commands.flatMap(([name, command]) =>
+    filesOf(command, 'output').map(([output, valueFor]) => ({ name, command, output, valueFor })),
+  );
+  t.true(outputs.length > 4);
+  for (const { name, command, output, valueFor } of outputs) {
+    const error = t.throws(() => checkFiles(command, { [output]: valueFor(folder), force: true }));
+    t.is(error?.message, 'this is a folder', `${name} --${output}`);
+  }
+});
+
 test('standard input cannot be two files of one call', (t) => {
   let checked = 0;
   for (const [name, command] of commands) {

@@ -47,7 +47,7 @@ test('a given file is served at its address, and nothing beside it', async (t) =
 
 test('what is no file is refused before the server starts', async (t) => {
   for (const [name, reason] of [
-    [join(folder, 'missing.xsb'), /missing\.xsb: there is no such file or folder$/],
+    [join(folder, 'missing.xsb'), /^ENOENT: .*missing\.xsb'$/],
     [folder, /not a file/],
     ['-', /no standard input/],
   ] as const)

@@ -110,6 +110,7 @@ test(
 );
 test('a folder in the place of a file', inWords, 'verify good.xsb --plan dir', 'dir: this is a folder');
 test('a folder as a certificate', inWords, 'verify good.xsb --certificate dir', 'dir: this is a folder');
+test('a folder as an output', inWords, 'solve good.xsb --output dir', 'dir: this is a folder');
 test('a folder as a store', inWords, 'bench report dir', 'dir: this is a folder');
 test(
   'a file in the place of a folder',
