@@ -12,7 +12,7 @@ import {
   type NativeResult,
   type NativeSearch,
 } from './stage/native-search.js';
-import type { Stage, StepOutcome } from './stage/stage.js';
+import type { DrivenStage, Stage, StepOutcome } from './stage/stage.js';
 
 /**
  * The largest number of nodes between two looks at the clock, and the seconds that they should not exceed.
@@ -43,7 +43,7 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
 }
 
 /** Runs stages one after another within the limits. */
-export function runStages(first: Stage, began: number, options: NativeOptions): NativeSearch {
+export function runStages(first: DrivenStage, began: number, options: NativeOptions): NativeSearch {
   const { limits = {}, now } = options;
   let stage = first;
   let nodesBefore = 0;
@@ -52,8 +52,8 @@ export function runStages(first: Stage, began: number, options: NativeOptions): 
   const nodes = () => nodesBefore + stage.usage().nodes;
 
   const progress = (): NativeProgress => {
-    const bound = stage.bound();
-    const best = stage.best();
+    const bound = stage.bound?.();
+    const best = stage.best?.();
     return {
       nodes: nodes(),
       states: stage.usage().states,
@@ -82,7 +82,7 @@ export function runStages(first: Stage, began: number, options: NativeOptions): 
       const outcome = stepWithin(stage);
       if (outcome === 'memory') return finish('memory');
       if (outcome === 'running') continue;
-      const next = stage.next();
+      const next = stage.next?.();
       if (!next) return finish();
       nodesBefore = nodes();
       stage = next;
@@ -122,7 +122,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** The first stage, or undefined if the tables alone need more memory than there is. */
-function firstStage(level: Level, options: NativeOptions): Stage | undefined {
+function firstStage(level: Level, options: NativeOptions): DrivenStage | undefined {
   const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [], scratch } = options;
   checkRuleNames(without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;

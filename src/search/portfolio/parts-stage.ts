@@ -2,9 +2,9 @@ import { directionOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 import { type Position, play, reachableSquares } from '../../game/position.js';
 import { createProblem, type Problem } from '../problem/problem.js';
-import { type Answer, NOTHING_USED, type Stage, usageOfBoth, workOf } from '../stage/stage.js';
-import type { CreatePortfolio } from './extra-goals.js';
+import { type Answer, NOTHING_USED, type SlicedStage, usageOfBoth, workOf } from '../stage/stage.js';
 import { type Part, partsOf } from './parts.js';
+import type { CreatePortfolio } from './shared-level.js';
 import { takeTurns } from './take-turns.js';
 
 /** How many parts are tried, each before the rest and after it. */
@@ -16,23 +16,22 @@ const MOST_VISITS = 6;
  * Looks for any solution of a level that narrow places cut into parts with as many boxes as goals. One part
  * is solved while all other boxes stand still like walls, then the rest from there. Two small searches take
  * the sum of their work, where one large search mixes the moves of both parts. A part without a solution says
- * nothing about the level. After the last one the search that `otherwise` makes continues.
+ * nothing about the level.
  */
 export function partsStage(
   problem: Problem,
   mostBytes: number,
   createPortfolio: CreatePortfolio,
-  otherwise: () => Stage,
-): Stage {
+): SlicedStage {
   let orders: (readonly [Part, Part])[] | undefined;
-  const next = (bytes: number): Stage | undefined => {
+  const next = (bytes: number): SlicedStage | undefined => {
     orders ??= partsOf(problem.board)
       .slice(0, MOST_PARTS)
       .flatMap((part) => bothOrders(part, restOf(problem, part)));
     const order = orders.shift();
     return order && inVisits(problem, order, (part) => createPortfolio(part, bytes));
   };
-  return takeTurns(mostBytes, next, otherwise);
+  return takeTurns(mostBytes, next);
 }
 
 function restOf({ board }: Problem, part: Part): Part {
@@ -56,7 +55,11 @@ type Game = Pick<Level, 'board' | 'start'>;
  * Solves two parts in turn. If the solution of the first one would leave the player shut in, it stops before
  * that, and is completed after a visit to the other one. It proves nothing.
  */
-function inVisits({ level, board, without }: Problem, parts: readonly [Part, Part], search: Search): Stage {
+function inVisits(
+  { level, board, without }: Problem,
+  parts: readonly [Part, Part],
+  search: Search,
+): SlicedStage {
   const [first, second] = parts.map(({ boxes, goals }) => ({
     boxes: boxes.map((square) => board.levelSquares[square]),
     goals: goals.map((square) => board.levelSquares[square]),
@@ -70,7 +73,7 @@ function inVisits({ level, board, without }: Problem, parts: readonly [Part, Par
   let game = withOnly(level, own, other, player);
   let stage = open();
 
-  function open(): Stage | undefined {
+  function open(): SlicedStage | undefined {
     visits++;
     const problem = createProblem(game, without);
     const isWhole = problem.board.surplus === 0 && problem.board.boxes.length === own.boxes.length;
@@ -103,15 +106,12 @@ function inVisits({ level, board, without }: Problem, parts: readonly [Part, Par
     },
     usage: () => (stage ? usageOfBoth(used, stage.usage()) : used),
     work: () => used.work + (stage ? workOf(stage) : 0),
-    bound: () => undefined,
-    best: () => undefined,
     standing: () => stage?.standing?.(),
     answer: () => answer,
-    next: () => undefined,
   };
 }
 
-type Search = (problem: Problem) => Stage;
+type Search = (problem: Problem) => SlicedStage;
 
 function isDone({ boxes, goals }: Part): boolean {
   return goals.every((goal) => boxes.includes(goal));

@@ -1,0 +1,40 @@
+import type { Problem } from '../problem/problem.js';
+import { type SlicedStage, workOf } from '../stage/stage.js';
+import { SliceLength } from './slice-length.js';
+import type { Strategy } from './strategy.js';
+
+/** No slice is more than this many times as long as in the first round. */
+export const MOST_GROWTH = 16;
+
+/** A strategy at work, and how long its slices are. Work is counted in nodes and states of a front. */
+export class StrategyRun {
+  readonly strategy: Strategy;
+  readonly stage: SlicedStage;
+  private readonly slices: SliceLength;
+  private readonly mostGrowth: number;
+
+  constructor(strategy: Strategy, stage: SlicedStage, problem: Problem) {
+    this.strategy = strategy;
+    this.stage = stage;
+    this.slices = new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1);
+    this.mostGrowth = strategy.mostGrowth?.(problem) ?? MOST_GROWTH;
+  }
+
+  /** The work done. */
+  get work(): number {
+    const { stage, strategy } = this;
+    if (stage.work !== undefined || strategy.work === undefined) return workOf(stage);
+    return strategy.work(stage.usage());
+  }
+
+  /**
+   * The work of its next slice, where slices are `growth` times as long as in the first round. It is shorter
+   * without progress, and without the plan that it needs.
+   */
+  nextSlice(growth: number): number {
+    const { strategy, stage, slices, mostGrowth } = this;
+    const { planlessShare = 1 } = strategy;
+    const slice = slices.next(Math.min(growth, mostGrowth), stage.progress?.());
+    return slice * (stage.lacksPlan?.() ? planlessShare : 1);
+  }
+}
