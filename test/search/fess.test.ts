@@ -136,8 +136,8 @@ test('a search that takes scores over from positions seen before looks at the sa
     const known = games[0].family.known!;
     games[0].family.known = {
       rows: known.rows,
-      lookUp(lo, hi) {
-        const node = known.lookUp(lo, hi);
+      find(lo, hi) {
+        const node = known.find(lo, hi);
         if (node !== -1) recalled++;
         return node;
       },
