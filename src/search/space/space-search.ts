@@ -10,7 +10,7 @@ import { findIn, positionsOf, type SeenTrees } from '../fess/tree/seen-trees.js'
 import type { Tree } from '../fess/tree/tree.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
-import { guidanceFor, type Style } from './guidance.js';
+import { type FightStyle, guidanceFor } from './guidance.js';
 import { type Aim, pullingSide, pushingSide, type Side } from './side.js';
 import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
@@ -151,13 +151,13 @@ export class SpaceSearch implements MacroSearch {
   }
 
   /** With and without advice in turns. From the fourth match on, each makes different choices. */
-  private styleOf(match: number): Style {
+  private styleOf(match: number): FightStyle {
     const { countsDeadEnds } = this;
     const style = { isWeighted: match % 2 === 0, countsDeadEnds };
     return match < 3 ? style : { ...style, seed: match };
   }
 
-  private open(sense: Sense, aim: Aim | undefined, style: Style): void {
+  private open(sense: Sense, aim: Aim | undefined, style: FightStyle): void {
     const { context, trees } = this;
     if (this.run) {
       this.expandedBefore += this.run.search.expanded;

@@ -8,7 +8,7 @@ import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
 import { type MacroStep, pathTo } from '../fess/tree/macro-step.js';
 import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
-import { guidanceFor, type Style } from './guidance.js';
+import { type FightStyle, guidanceFor } from './guidance.js';
 import { pushingSide, type Side } from './side.js';
 import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
@@ -139,7 +139,7 @@ export class SpreadSearch implements MacroSearch {
 }
 
 /** With and without advice in turns; from the third attempt on, each makes different choices. */
-function styleOf(attempt: number): Style {
+function styleOf(attempt: number): FightStyle {
   const style = { isWeighted: attempt % 2 === 0, countsDeadEnds: false };
   return attempt < 2 ? style : { ...style, seed: attempt };
 }
