@@ -18,27 +18,10 @@ import { descentWork } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
+import { isCrowded, isRoomy, widthOf } from './level-size.js';
 import { partsOf } from './parts.js';
 import { partsStage } from './parts-stage.js';
 import type { Strategy } from './strategy.js';
-
-/** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
-const ROOMY = 80;
-
-function isRoomy({ live }: Problem): boolean {
-  return live.count > ROOMY;
-}
-
-/**
- * With more squares × boxes than this, a node of the feature-space search is slow, because it looks at all of
- * them.
- */
-const WIDE = 12_000;
-
-/** How many times larger than that number a board is; 1 for all smaller boards. */
-function widthOf({ board }: Problem): number {
-  return Math.max(1, (board.size * board.boxes.length) / WIDE);
-}
 
 /** On wide boards a front has time for a descent before the feature-space search begins. */
 function firstDescent(problem: Problem): number | undefined {
@@ -80,6 +63,20 @@ const FIRST_WORK = WORK_OF_A_NODE * 4000;
 function nodeWork({ nodes }: Usage): number {
   return WORK_OF_A_NODE * nodes;
 }
+
+/** The rounds, counted from 0, in which strategies begin that easy levels do not need. */
+const FIRST_ROUND = {
+  /** Fights for space are only worth trying on hard levels. */
+  ofFights: 1,
+  /** After about a second tables of areas are worth their time. */
+  ofTables: 2,
+  /** After about four seconds it helps to begin from elsewhere. */
+  fromElsewhere: 4,
+  /** After 5 to 11 s a level is hard enough for one fight more. */
+  ofDeadEnds: 8,
+  /** After about ten seconds waiting longer seldom helps a search along a plan. */
+  ofRestarts: 12,
+} as const;
 
 function backwardSlice(problem: Problem): number {
   return isRoomy(problem) ? 3000 : 4000;
@@ -134,9 +131,6 @@ const FESS: Strategy = {
   },
 };
 
-/** The number of rounds after which strategies begin that are only worth trying on hard levels. */
-const LATE = 1;
-
 /** Each of the fights may take half of the memory. The trees of all together may take a quarter of that. */
 const FIGHT_MEMORY = 1 / 2;
 
@@ -146,7 +140,7 @@ const FIGHT_MEMORY = 1 / 2;
 const SPACE: Strategy = {
   name: 'space',
   canHandle: canUseSpace,
-  round: LATE,
+  round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 2500, apart: 3500, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
@@ -158,7 +152,7 @@ const SPACE: Strategy = {
 const MIRROR: Strategy = {
   name: 'mirror',
   canHandle: canUseSpace,
-  round: LATE,
+  round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 500, apart: 2000, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
@@ -166,28 +160,16 @@ const MIRROR: Strategy = {
   create: fightFor('mirror'),
 };
 
-/** The number of rounds, about four seconds, after which it helps to begin from elsewhere. */
-const LATER = 4;
-/** The number of rounds, 5 to 11 s, after which a level is hard enough for one strategy more. */
-const HARD = 8;
-
 /** Fights for space with an eye on dead ends. */
 const DEAD_ENDS: Strategy = {
   name: 'dead-ends',
   canHandle: canUseSpace,
-  round: HARD,
+  round: FIRST_ROUND.ofDeadEnds,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 1500 }),
   work: nodeWork,
   memory: FIGHT_MEMORY,
   create: fightFor('dead-ends'),
 };
-
-/** With more boxes than this a beam seldom gets home: each is one more that may be in another's way. */
-const MANY_BOXES = 30;
-
-function isCrowded({ board }: Problem): boolean {
-  return board.boxes.length > MANY_BOXES;
-}
 
 /**
  * Pulls from the solved positions in layers of limited width. Its first slice is enough for the first beam on
@@ -196,7 +178,7 @@ function isCrowded({ board }: Problem): boolean {
 const BEAM: Strategy = {
   name: 'beam',
   canHandle: hasFronts,
-  round: LATER,
+  round: FIRST_ROUND.fromElsewhere,
   slice: (problem) => (isCrowded(problem) ? 1500 : 3000),
   firstSlice: (problem) => (isCrowded(problem) ? undefined : 110_000),
   memory: 1 / 8,
@@ -204,9 +186,6 @@ const BEAM: Strategy = {
   create: ({ problem, fronts, guides }, mostBytes) =>
     beamStage(problem, fronts(), guides('backward'), mostBytes),
 };
-
-/** The number of rounds, about a second, after which tables of areas are worth their time. */
-const UNSOLVED = 2;
 
 const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered: 750 };
 
@@ -217,7 +196,7 @@ const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered:
 const WEIGHTED: Strategy = {
   name: 'weighted',
   canHandle: canUseWeighted,
-  round: UNSOLVED,
+  round: FIRST_ROUND.ofTables,
   slice: (problem) => WEIGHTED_SLICES[goalLayout(problem)],
   firstSlice: () => 110_000,
   mostGrowth: () => 6,
@@ -233,7 +212,7 @@ const SPREAD_NODES = 1000;
 const SPREAD: Strategy = {
   name: 'spread',
   canHandle: canUseFess,
-  round: LATER,
+  round: FIRST_ROUND.fromElsewhere,
   slice: (problem) => 900 / widthOf(problem),
   firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
   work: nodeWork,
@@ -243,14 +222,11 @@ const SPREAD: Strategy = {
   },
 };
 
-/** The number of rounds, about ten seconds, after which waiting longer seldom helps a search along a plan. */
-const PATIENCE = 12;
-
 /** Searches along packing plans again and again, each in short runs and with other choices. */
 const RESTARTS: Strategy = {
   name: 'restarts',
   canHandle: canUseFess,
-  round: PATIENCE,
+  round: FIRST_ROUND.ofRestarts,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 500 }),
   work: nodeWork,
   planlessShare: 0.25,
