@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 import { PERIMETER, Perimeter } from './backward/perimeter.js';
 import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-search.js';
-import { type ForwardSlices, sliceSearches } from './forward/forward-slices.js';
+import { ForwardSlices } from './forward/forward-slices.js';
 import type { MacroSearch } from './macro-stage.js';
 import type { Context } from './map/context.js';
 import { type MacroStep, pathTo, wayBack } from './tree/macro-step.js';
@@ -114,7 +114,7 @@ export class FessSearch implements MacroSearch {
     this.perimeter = perimeter;
     const pulled = positionsOf([seen.pulled]);
     const met = { has: (lo: number, hi: number) => perimeter?.has(lo, hi) || pulled.has(lo, hi) };
-    return sliceSearches(context, plans.plans(), met, seen.planned);
+    return new ForwardSlices(context, plans.plans(), met, seen.planned);
   }
 
   /**
