@@ -274,22 +274,25 @@ const GREEDY_PUSHES: Strategy = {
   },
 };
 
+/** The rows by name, in the order of their slices. */
+const ROWS: Readonly<Record<StrategyName, Strategy>> = {
+  backward: BACKWARD,
+  fess: FESS,
+  forward: FORWARD,
+  space: SPACE,
+  mirror: MIRROR,
+  'dead-ends': DEAD_ENDS,
+  beam: BEAM,
+  weighted: WEIGHTED,
+  spread: SPREAD,
+  restarts: RESTARTS,
+  'extra-goals': EXTRA_GOALS,
+  greedy: GREEDY_PUSHES,
+  parts: PARTS,
+};
+
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [
-  BACKWARD,
-  FESS,
-  FORWARD,
-  SPACE,
-  MIRROR,
-  DEAD_ENDS,
-  BEAM,
-  WEIGHTED,
-  SPREAD,
-  RESTARTS,
-  EXTRA_GOALS,
-  GREEDY_PUSHES,
-  PARTS,
-];
+export const STRATEGIES: readonly Strategy[] = Object.values(ROWS);
 
 function fightFor(name: FightName): Strategy['create'] {
   return ({ problem, context, trees }, mostBytes) => {
@@ -305,7 +308,7 @@ export function canHandle(strategy: Strategy, problem: Problem): boolean {
 
 /** The strategy of this name. */
 export function strategyNamed(name: StrategyName): Strategy {
-  return STRATEGIES.find((strategy) => strategy.name === name)!;
+  return ROWS[name];
 }
 
 /** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
