@@ -2,7 +2,7 @@ import { runLength } from '../../base/run-length.js';
 import type { Fronts } from '../fronts/fronts.js';
 import { type Guide, WORK_OF_AN_AREA_NODE } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import { type SlicedStage, usageOfBoth } from '../stage/stage.js';
+import { type StrategyStage, usageOfBoth } from '../stage/stage.js';
 import { BeamSearch } from './beam-search.js';
 
 /** How many positions the layers of the narrowest beams have. */
@@ -20,7 +20,7 @@ const WORK_OF_A_NODE = 6;
  * Before each beam, the areas of the guide, which is one for pulls, have had at least as many nodes as all
  * beams before.
  */
-export function beamStage(problem: Problem, fronts: Fronts, guide: Guide, mostBytes: number): SlicedStage {
+export function beamStage(problem: Problem, fronts: Fronts, guide: Guide, mostBytes: number): StrategyStage {
   const opposite = fronts.forward.pool;
   const user = guide.join();
   let beams = 0;

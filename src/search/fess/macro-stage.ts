@@ -1,6 +1,6 @@
 import type { Position } from '../../game/position.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
-import type { SlicedStage, StepOutcome, Usage } from '../stage/stage.js';
+import type { StepOutcome, StrategyStage, Usage } from '../stage/stage.js';
 import { movesOf } from './macro-solution.js';
 import type { MacroStep } from './tree/macro-step.js';
 
@@ -16,12 +16,12 @@ export interface MacroSearch {
   solution(): readonly MacroStep[] | undefined;
   /** The position that it looks at. */
   position(): Position | undefined;
-  /** As in `SlicedStage`. */
+  /** As in `StrategyStage`. */
   lacksPlan?(): boolean;
 }
 
 /** A stage whose answer is what a search of macro moves finds. */
-export function macroStage(board: CompiledBoard, search: MacroSearch): SlicedStage {
+export function macroStage(board: CompiledBoard, search: MacroSearch): StrategyStage {
   return {
     step: () => search.step(),
     usage: () => search.usage(),

@@ -1,8 +1,8 @@
-import type { SlicedStage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import type { FrontName, Fronts } from './fronts.js';
 
 /** A search for any solution that drives one of the two fronts. */
-export function frontStage(fronts: Fronts, name: FrontName): SlicedStage {
+export function frontStage(fronts: Fronts, name: FrontName): StrategyStage {
   const front = fronts[name];
   const hasMet = () => fronts.forward.crossing.isFound || fronts.backward.crossing.isFound;
   return {

@@ -1,6 +1,6 @@
 import type { Level } from '../../game/level.js';
 import { createProblem, type Problem } from '../problem/problem.js';
-import type { SlicedStage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import { Guesses } from './guesses.js';
 import type { CreatePortfolio } from './shared-level.js';
 import { takeTurns } from './take-turns.js';
@@ -18,10 +18,10 @@ export function extraGoalsStage(
   problem: Problem,
   mostBytes: number,
   createPortfolio: CreatePortfolio,
-): SlicedStage {
+): StrategyStage {
   const guesses = new Guesses(problem);
   let left = MOST_GUESSES;
-  const next = (bytes: number): SlicedStage | undefined => {
+  const next = (bytes: number): StrategyStage | undefined => {
     const squares = left-- > 0 ? guesses.next() : undefined;
     return squares && createPortfolio(createProblem(withGoals(problem, squares), problem.without), bytes);
   };

@@ -6,8 +6,8 @@ import type { Standing } from '../stage/native-search.js';
 import {
   type Answer,
   NOTHING_USED,
-  type SlicedStage,
   type StepOutcome,
+  type StrategyStage,
   type Usage,
   usageOfBoth,
   workOf,
@@ -21,13 +21,13 @@ const MOST_VISITS = 6;
 type Game = Pick<Level, 'board' | 'start'>;
 
 /** Makes the search of one part. */
-type Search = (problem: Problem) => SlicedStage;
+type Search = (problem: Problem) => StrategyStage;
 
 /**
  * Solves two parts of a level in turn. If the solution of the first one would leave the player shut in, it
  * stops before that, and is completed after a visit to the other one. It proves nothing.
  */
-export class PartVisits implements SlicedStage {
+export class PartVisits implements StrategyStage {
   private readonly level: Problem['level'];
   private readonly without: readonly string[];
   private readonly search: Search;
@@ -36,7 +36,7 @@ export class PartVisits implements SlicedStage {
   private other: Part;
   /** The level of the part that is visited, and its search; undefined if there is none or it has ended. */
   private game: Game;
-  private stage: SlicedStage | undefined;
+  private stage: StrategyStage | undefined;
   private visits = 0;
   /** The moves of earlier visits, and what they have used. */
   private moves = '';
@@ -86,14 +86,14 @@ export class PartVisits implements SlicedStage {
     return this.found;
   }
 
-  private open(): SlicedStage | undefined {
+  private open(): StrategyStage | undefined {
     this.visits++;
     const problem = createProblem(this.game, this.without);
     const isWhole = problem.board.surplus === 0 && problem.board.boxes.length === this.own.boxes.length;
     return isWhole && this.visits <= MOST_VISITS ? this.search(problem) : undefined;
   }
 
-  private close(stage: SlicedStage): void {
+  private close(stage: StrategyStage): void {
     this.usedBefore = { ...usageOfBoth(this.usedBefore, stage.usage()), bytes: 0 };
     this.workBefore += workOf(stage);
     this.stage = undefined;

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.js';
-import type { SlicedStage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import { PartVisits } from './part-visits.js';
 import { type Part, partsOf } from './parts.js';
 import type { CreatePortfolio } from './shared-level.js';
@@ -17,9 +17,9 @@ export function partsStage(
   problem: Problem,
   mostBytes: number,
   createPortfolio: CreatePortfolio,
-): SlicedStage {
+): StrategyStage {
   let orders: (readonly [Part, Part])[] | undefined;
-  const next = (bytes: number): SlicedStage | undefined => {
+  const next = (bytes: number): StrategyStage | undefined => {
     orders ??= partsOf(problem.board)
       .slice(0, MOST_PARTS)
       .flatMap((part) => bothOrders(part, restOf(problem, part)));

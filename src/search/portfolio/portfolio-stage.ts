@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { Deal, Standing } from '../stage/native-search.js';
-import type { Answer, SlicedStage, StepOutcome, Usage } from '../stage/stage.js';
+import type { Answer, StepOutcome, StrategyStage, Usage } from '../stage/stage.js';
 import { startBeside } from './start-strategy.js';
 import { strategiesFor } from './strategies.js';
 import type { Strategy } from './strategy.js';
@@ -22,9 +22,9 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
 }
 
 /** A portfolio at work. */
-class Portfolio implements SlicedStage {
+class Portfolio implements StrategyStage {
   private readonly problem: Problem;
-  private readonly startStage: (strategy: Strategy) => SlicedStage;
+  private readonly startStage: (strategy: Strategy) => StrategyStage;
   /** The strategies that have not begun, those that have, and those of them that have not given up. */
   private readonly waiting: Strategy[];
   private readonly runs: StrategyRun[] = [];

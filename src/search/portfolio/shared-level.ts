@@ -3,10 +3,10 @@ import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
 import { createGuides, type Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import type { SlicedStage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 
 /** Makes a portfolio for a level. */
-export type CreatePortfolio = (problem: Problem, mostBytes: number) => SlicedStage;
+export type CreatePortfolio = (problem: Problem, mostBytes: number) => StrategyStage;
 
 /** What the strategies of one level share: its tables, the states of the two fronts, and what they saw. */
 export interface Shared {

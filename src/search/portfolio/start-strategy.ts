@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.js';
-import type { SlicedStage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import { type CreatePortfolio, type SharedMemory, shareLevel } from './shared-level.js';
 import type { MemoryAlone, Strategy } from './strategy.js';
 
@@ -12,7 +12,7 @@ export function startBeside(
   problem: Problem,
   mostBytes: number,
   createPortfolio: CreatePortfolio,
-): (strategy: Strategy) => SlicedStage {
+): (strategy: Strategy) => StrategyStage {
   const shared = shareLevel(problem, mostBytes, MEMORY_BESIDE, createPortfolio);
   return ({ create, memory = 0 }) => create(shared, mostBytes * memory);
 }
@@ -23,7 +23,7 @@ export function startAlone(
   problem: Problem,
   mostBytes: number,
   createPortfolio: CreatePortfolio,
-): SlicedStage {
+): StrategyStage {
   const shared = shareLevel(problem, mostBytes, aloneMemory, createPortfolio);
   return create(shared, mostBytes * aloneMemory.own);
 }

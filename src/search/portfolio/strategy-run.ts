@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.js';
-import { type SlicedStage, workOf } from '../stage/stage.js';
+import { type StrategyStage, workOf } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
 import type { Strategy } from './strategy.js';
 
@@ -9,11 +9,11 @@ export const MOST_GROWTH = 16;
 /** A strategy at work, and how long its slices are. Work is counted in nodes and states of a front. */
 export class StrategyRun {
   readonly strategy: Strategy;
-  readonly stage: SlicedStage;
+  readonly stage: StrategyStage;
   private readonly slices: SliceLength;
   private readonly mostGrowth: number;
 
-  constructor(strategy: Strategy, stage: SlicedStage, problem: Problem) {
+  constructor(strategy: Strategy, stage: StrategyStage, problem: Problem) {
     this.strategy = strategy;
     this.stage = stage;
     this.slices = new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1);

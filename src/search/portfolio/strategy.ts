@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
-import type { SlicedStage, Usage } from '../stage/stage.js';
+import type { StrategyStage, Usage } from '../stage/stage.js';
 import type { Shared, SharedMemory } from './shared-level.js';
 
 /** The shares of the memory for a strategy that is the only one. */
@@ -38,5 +38,5 @@ export interface Strategy {
   /** The shares of the memory if it is the only one; by default it has all for itself. */
   readonly aloneMemory?: MemoryAlone;
   /** Its stage, with a number of bytes for what it stores for itself. */
-  readonly create: (shared: Shared, mostBytes: number) => SlicedStage;
+  readonly create: (shared: Shared, mostBytes: number) => StrategyStage;
 }

@@ -1,4 +1,4 @@
-import { type Answer, type SlicedStage, type StepOutcome, type Usage, workOf } from '../stage/stage.js';
+import { type Answer, type StepOutcome, type StrategyStage, type Usage, workOf } from '../stage/stage.js';
 
 /** The searches that are open at the same time. Each gets half of what the one before gets. */
 const MOST_OPEN = 6;
@@ -6,20 +6,20 @@ const MOST_OPEN = 6;
 const TURN = 20_000;
 
 /** Makes the next search within a limit of memory; undefined if there is no more. */
-type Next = (mostBytes: number) => SlicedStage | undefined;
+type Next = (mostBytes: number) => StrategyStage | undefined;
 
 /**
  * Searches other levels whose solutions are solutions of the level itself: what `next` makes, until it makes
  * no more. A search without a solution says nothing, and another one takes its place.
  */
-export function takeTurns(mostBytes: number, next: Next): SlicedStage {
+export function takeTurns(mostBytes: number, next: Next): StrategyStage {
   return new TurnTaking(mostBytes, next);
 }
 
-class TurnTaking implements SlicedStage {
+class TurnTaking implements StrategyStage {
   private readonly mostBytes: number;
   private readonly next: Next;
-  private readonly open: SlicedStage[] = [];
+  private readonly open: StrategyStage[] = [];
   /** Whether `next` makes no more. */
   private isLast = false;
   /** The number of the current turn, the place of the search whose turn it is, and its work at the end. */
@@ -75,7 +75,7 @@ class TurnTaking implements SlicedStage {
   /**
    * The search whose turn it is: the first one every second time, the next one every fourth time, and so on.
    */
-  private current(): SlicedStage | undefined {
+  private current(): StrategyStage | undefined {
     const { open } = this;
     const stage = open[this.place];
     if (stage && workOf(stage) < this.end) return stage;
@@ -91,7 +91,7 @@ class TurnTaking implements SlicedStage {
   }
 
   /** The search in this place; opens one if there is none. */
-  private opened(): SlicedStage | undefined {
+  private opened(): StrategyStage | undefined {
     const { open, place, mostBytes } = this;
     if (open[place] !== undefined || this.isLast) return open[place];
     const stage = this.next(mostBytes / 2 ** (place + 1));
@@ -100,7 +100,7 @@ class TurnTaking implements SlicedStage {
     return stage;
   }
 
-  private close(stage: SlicedStage): void {
+  private close(stage: StrategyStage): void {
     const { nodes, states } = stage.usage();
     this.nodesBefore += nodes;
     this.statesBefore += states;

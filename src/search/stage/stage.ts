@@ -1,8 +1,8 @@
 import type { NativeResult, Standing } from './native-search.js';
 
 /**
- * The outcome of one step. `finished` with a solution means solved and proved optimal; without one it means
- * unsolvable.
+ * The outcome of one step. After `finished` nothing is left to do. What that proves depends on the search:
+ * its answer says it. `memory` says that it cannot continue for lack of memory.
  */
 export type StepOutcome = 'running' | 'finished' | 'memory';
 
@@ -50,8 +50,8 @@ export interface DrivenStage extends Stage {
   next?(): DrivenStage | undefined;
 }
 
-/** A stage as the portfolio runs it, in slices of work (`portfolio/`). */
-export interface SlicedStage extends Stage {
+/** A stage as the portfolio runs it (`portfolio/`): in slices, which depend on its work and progress. */
+export interface StrategyStage extends Stage {
   /**
    * The work done. The unit is what takes about as much time as a node or a state of a front. Absent if it is
    * the sum of nodes and states.
@@ -75,7 +75,7 @@ export function usageOfBoth(one: Usage, other: Usage): Usage {
 }
 
 /** The work that a search has done; its nodes and states if it says nothing else. */
-export function workOf(search: Pick<SlicedStage, 'usage' | 'work'>): number {
+export function workOf(search: Pick<StrategyStage, 'usage' | 'work'>): number {
   if (search.work !== undefined) return search.work();
   const { nodes, states } = search.usage();
   return nodes + states;

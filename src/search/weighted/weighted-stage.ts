@@ -2,7 +2,7 @@ import { hasAreas } from '../areas/areas.js';
 import { type Fronts, hasFronts } from '../fronts/fronts.js';
 import type { Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import { type SlicedStage, usageOfBoth } from '../stage/stage.js';
+import { type StrategyStage, usageOfBoth } from '../stage/stage.js';
 import { WeightedRuns } from './weighted-runs.js';
 
 /** Whether a level has areas, and fronts that runs can meet. */
@@ -16,7 +16,7 @@ export function weightedStage(
   fronts: Fronts,
   guides: Guides,
   mostBytes: number,
-): SlicedStage {
+): StrategyStage {
   const backward = new WeightedRuns(problem, guides('backward'), fronts.forward.pool, mostBytes / 2);
   const forward = new WeightedRuns(problem, guides('forward'), fronts.backward.pool, mostBytes / 2);
   // Runs from the end succeed more often.
