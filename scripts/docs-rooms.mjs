@@ -19,11 +19,16 @@ export function withPictures(text, orders) {
 /** An order as a Mermaid diagram: a box for each row, an arrow to each row that it may import. */
 export function pictureOf(order) {
   const rows = Object.keys(order);
-  const boxes = rows.map((row, number) => `  r${number}["${row === '.' ? '(top)' : row}"]`);
+  const boxes = rows.map((row, number) => `  r${number}["${labelOf(row)}"]`);
   const arrows = rows.flatMap((row, number) =>
     directImports(order, row).map((name) => `  r${number} --> r${rows.indexOf(name)}`),
   );
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```', ''].join('\n');
+}
+
+/** A folder inside another one has its own name on a second line, so that many of them fit beside each other. */
+function labelOf(row) {
+  return row === '.' ? '(top)' : row.replace(/\/(?=[^/]*$)/, '/<br>');
 }
 
 /** What a row may import, without what a longer way of arrows leads to as well. */

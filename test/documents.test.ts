@@ -33,7 +33,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'docs/fess.md': ['src/search', 'src/search/fess'],
   'docs/workbench.md': ['web'],
   'docs/encodings.md': ['encodings'],
-  'bench/results/proofs.md': ['src/search'],
+  'bench/notes/exact.md': ['src/search'],
   'bench/results/search.md': ['src/search'],
   'bench/notes/asp-encodings.md': ['encodings'],
 };

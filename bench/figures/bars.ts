@@ -2,6 +2,7 @@ import { counted } from '../../src/base/count.js';
 import type { Figures, Row } from './data.js';
 import {
   axis,
+  compactAxis,
   legend,
   lineLook,
   logAxis,
@@ -13,6 +14,9 @@ import {
   WIDTH,
 } from './drawing.js';
 
+/** The colour of bars that are only there to compare with. */
+const BESIDE = 11;
+
 /** Answer set programs: the instances of 2009 by encoding, and Microban I by objective and encoding. */
 export function aspPlot(instances: Figures, collections: Figures): Plot {
   const encodings = instances.rows.map(({ encoding }) => String(encoding).split(',')[0]);
@@ -22,6 +26,7 @@ export function aspPlot(instances: Figures, collections: Figures): Plot {
     kinds.map(
       (kind) => microban.find((row) => row['objective'] === kind && row['encoding'] === encoding)!['solved'],
     );
+  const placeOf = (encoding: string) => ({ fast: 0, analysed: 1 })[encoding] ?? BESIDE;
   return {
     words:
       'Answer set programs by encoding: CPU seconds on 29 instances, and levels of Microban I within 60 s',
@@ -44,17 +49,10 @@ export function aspPlot(instances: Figures, collections: Figures): Plot {
         ],
         yAxis: [
           { ...axis('', theme), type: 'category', data: encodings, inverse: true },
-          { ...axis('levels', theme, 1), nameGap: 34, type: 'value', max: 155 },
+          { ...axis('levels', theme, 1), nameGap: 34, type: 'value', max: 180 },
         ],
         series: [
-          bars(
-            'CPU seconds',
-            instances.rows.map(({ cpu_s }) => cpu_s),
-            theme,
-            2,
-            0,
-            'right',
-          ),
+          bars('CPU seconds', coloured(instances.rows, encodings.map(placeOf), theme), theme, 0, 0, 'right'),
           bars('fast', solved('fast'), theme, 0, 1, 'top'),
           bars('analysed', solved('analysed'), theme, 1, 1, 'top'),
         ],
@@ -63,27 +61,25 @@ export function aspPlot(instances: Figures, collections: Figures): Plot {
   };
 }
 
+/** The CPU seconds of rows, each in its own colour. */
+function coloured(rows: readonly Row[], places: readonly number[], theme: Theme) {
+  return rows.map(({ cpu_s }, at) => ({ value: cpu_s, itemStyle: { color: theme.series(places[at]) } }));
+}
+
 /** What the search loses without each of its parts: one bar for each, the longest at the top. */
 export function partsPlot(parts: Figures): Plot {
   const rows = parts.rows.toSorted((a, b) => Number(b['cpu_s']) - Number(a['cpu_s']));
   const names = rows.map(({ without, solved_of_45 }) => `${plainName(without)} (${solved_of_45})`);
+  const places = rows.map(({ without }) => (without === 'nothing' ? BESIDE : 0));
+  const unit = 'CPU seconds without the part, 45 levels, at most 10 each; in brackets the levels solved';
   return {
     words: 'CPU seconds of feature-space search without each of its parts, with the levels solved of 45',
     height: 700,
     option: (theme) => ({
       grid: { left: 220, right: 60, top: 10, bottom: 46 },
-      xAxis: { ...axis('CPU seconds for 45 levels of XSokoban, at most 10 each', theme), type: 'value' },
+      xAxis: { ...axis(unit, theme), type: 'value' },
       yAxis: { ...axis('', theme), type: 'category', data: names, inverse: true },
-      series: [
-        bars(
-          'CPU seconds',
-          rows.map(({ cpu_s }) => cpu_s),
-          theme,
-          0,
-          0,
-          'right',
-        ),
-      ],
+      series: [bars('CPU seconds', coloured(rows, places, theme), theme, 0, 0, 'right')],
     }),
   };
 }
@@ -99,7 +95,10 @@ export function rulesPlot(rules: Figures): Plot {
     option: (theme) => ({
       legend: legend(theme, ['push-optimal', 'line-optimal']),
       grid: { left: 180, right: 60, top: 36, bottom: 46 },
-      xAxis: { ...axis('thousands of nodes, 155 levels, at most 20,000 each', theme), type: 'value' },
+      xAxis: {
+        ...axis('thousands of nodes without the rule, 155 levels, at most 20,000 each', theme),
+        type: 'value',
+      },
       yAxis: { ...axis('', theme), type: 'category', data: names, inverse: true },
       series: [
         bars(
@@ -201,7 +200,7 @@ export function scalingPlot(scaling: Figures): Plot {
     height: 360,
     option(theme) {
       const places = panels(2, 40, 250);
-      const yAxis = places.map((_, at) => ({ ...axis('', theme, at), type: 'value', min: 0 }));
+      const yAxis = places.map((_, at) => ({ ...compactAxis('', theme, at), type: 'value', min: 0 }));
       return {
         title: panelTitles(['states per second', 'bytes per state'], places, theme),
         grid: places,
@@ -239,7 +238,12 @@ export function threadsPlot(asp: Figures, own: Figures): Plot {
         grid: places,
         xAxis: places.map((_, at) => {
           const { axisLabel, ...rest } = axis('', theme, at);
-          return { ...rest, axisLabel: { ...axisLabel, interval: 0 }, type: 'category', data: labels[at] };
+          return {
+            ...rest,
+            axisLabel: { ...axisLabel, interval: 0, lineHeight: 15 },
+            type: 'category',
+            data: labels[at],
+          };
         }),
         yAxis: places.map((_, at) => ({ ...axis('wall seconds', theme, at), nameGap: 34, type: 'value' })),
         series: [rows, own.rows].flatMap((of, at) =>
@@ -285,10 +289,11 @@ export function serverPlot(server: Figures): Plot {
 }
 
 type Value = string | number;
+type Bar = Value | ReturnType<typeof coloured>[number];
 
 function bars(
   name: string,
-  data: readonly Value[],
+  data: readonly Bar[],
   theme: Theme,
   place: number,
   panel: number,

@@ -105,15 +105,16 @@ export function axis(name: string, { ink, grid }: Theme, at = 0) {
   };
 }
 
-function compact(value: number): string {
-  return value.toLocaleString('en', { notation: 'compact' });
+/** An axis with short numbers: 180K. */
+export function compactAxis(name: string, theme: Theme, at = 0) {
+  const common = axis(name, theme, at);
+  const formatter = (value: number) => value.toLocaleString('en', { notation: 'compact' });
+  return { ...common, axisLabel: { ...common.axisLabel, formatter } };
 }
 
 /** A logarithmic axis with short numbers. */
 export function logAxis(name: string, theme: Theme, at: number, min: number, max: number) {
-  const common = axis(name, theme, at);
-  const axisLabel = { ...common.axisLabel, formatter: compact };
-  return { ...common, type: 'log', min, max, axisLabel };
+  return { ...compactAxis(name, theme, at), type: 'log', min, max };
 }
 
 export function legend({ ink }: Theme, names: readonly string[]) {

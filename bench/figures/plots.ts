@@ -17,7 +17,10 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
     ['rules', rulesPlot(of('search-rules'))],
     ['parts', partsPlot(of('fess-parts'))],
     ['asp', aspPlot(of('asp-2009'), of('asp-collections'))],
-    ['asp-proved', provedPlot(of('asp-hybrid'), of('asp-microban2'))],
+    [
+      'asp-proved',
+      provedPlot(of('asp-hybrid'), of('asp-microban1'), of('asp-microban2'), of('asp-microban2-60s')),
+    ],
     ['asp-runs', runsPlot(of('asp-runs'))],
     ['asp-rules', groundRulesPlot(of('asp-rules'))],
     ['threads', threadsPlot(of('asp-threads'), of('portfolio-threads'))],

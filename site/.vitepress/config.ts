@@ -6,9 +6,29 @@ import { markShortCode, markWordColumns } from './word-columns.ts';
 // SITE_BASE is the path that the site is served below, such as /sokoset/.
 const base = process.env.SITE_BASE ?? '/';
 
+/**
+ * Commands of a terminal have the colours of a shell, and what they print has none: it looked like links, and a
+ * drawn wall like a prompt.
+ */
+const terminal = {
+  name: 'console',
+  scopeName: 'text.console',
+  patterns: [
+    {
+      match: '^(\\$) (\\S+)(.*)$',
+      captures: {
+        1: { name: 'comment' },
+        2: { name: 'entity.name.function' },
+        3: { name: 'string' },
+      },
+    },
+  ],
+  repository: {},
+};
+
 export default withMermaid({
-  // Drawings have a size of their own, which the style limits.
-  mermaid: { flowchart: { useMaxWidth: false } },
+  // Drawings have a size of their own, which the style limits. The boxes stand close, so that names stay readable.
+  mermaid: { flowchart: { useMaxWidth: false, nodeSpacing: 16, rankSpacing: 36, padding: 8 } },
   ...defineConfig({
     base,
     srcDir: 'pages',
@@ -21,6 +41,7 @@ export default withMermaid({
     ignoreDeadLinks: [/\/workbench\/index/],
     head: [['link', { rel: 'icon', href: `${base}workbench/icon.svg` }]],
     markdown: {
+      languages: [terminal],
       config: (md) => {
         markWordColumns(md);
         markShortCode(md);

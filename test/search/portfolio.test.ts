@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { PULL, PUSH } from '../../src/search/board/sense.js';
+import { descentWork } from '../../src/search/portfolio/descent.js';
 import { FIGHTS } from '../../src/search/portfolio/fights.js';
 import { goalLayout, largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
 import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
@@ -81,4 +82,23 @@ test('the fewer goals lie together, the less of the work goes along packing plan
     return fess / (fess + space + mirror);
   });
   t.true(together > apart && apart > scattered);
+});
+
+test('on a wide board a front goes on for as long as it puts boxes in place', (t) => {
+  // A hall where each box needs three pushes to the right.
+  const side = 50;
+  const rows = Array.from({ length: side }, (_, y) =>
+    Array.from({ length: side }, (_, x) => {
+      if (x === 0 || y === 0 || x === side - 1 || y === side - 1) return '#';
+      if (x === 1 && y === 1) return '@';
+      if (y % 3 !== 2 || x % 6 === 0 || x > side - 8) return ' ';
+      return x % 6 === 2 ? '$' : x % 6 === 5 ? '.' : ' ';
+    }).join(''),
+  );
+  const problem = createProblem(levelOf(rows));
+  const stage = portfolioStage(problem, 2 ** 28);
+  while (stage.step() === 'running');
+  t.is(stage.answer().status, 'solved');
+  t.deepEqual([...stage.works().keys()], ['backward']);
+  t.true(stage.work() > descentWork(problem), 'one slice was not enough');
 });

@@ -1,5 +1,5 @@
 /*
- * Makes the pictures of docs/workbench.md: `npm run docs:screens`; a folder may be named.
+ * Makes the pictures of docs/workbench.md and docs/course.md: `npm run docs:screens`; a folder may be named.
  * `npm run docs:screens -- --states FOLDER` makes a picture of every state of the page there, in every way to look
  * at it; words after it choose looks and states by their names.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { LOOKS, STATES } from './states.js';
-import { HARD_LEVEL, openText, startWorkbench, type Workbench, waitForText } from './workbench.js';
+import { fillCode, HARD_LEVEL, openText, startWorkbench, type Workbench, waitForText } from './workbench.js';
 
 /** One picture: how the page is opened, and what is done before it is taken. */
 interface Screen {
@@ -21,6 +21,11 @@ interface Screen {
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const beginner = (level: number, tab: string) => `#in=own%2Fbeginners.xsb&level=${level}&tab=${tab}`;
+
+/** A typical wrong answer: it walks through boxes. */
+const LAZY_WALK = `walk(L)  :- sokoban(L).
+walk(L') :- walk(L), adjacent(_,L,L').
+`;
 
 const SCREENS: readonly Screen[] = [
   {
@@ -67,6 +72,19 @@ const SCREENS: readonly Screen[] = [
       await page.click('#asp-solve');
       await waitForText(page, '#asp-verdict', /proved/);
       await page.locator('.atoms button').nth(3).click();
+    },
+  },
+  {
+    name: 'course',
+    address: '#tab=course',
+    act: async (page) => {
+      await page.selectOption('#lesson', 'walks');
+      await waitForText(page, '#lesson-title', /Where the player can walk/);
+      await fillCode(page, LAZY_WALK, '#lesson-answer');
+      await page.click('#check-answer');
+      await waitForText(page, '#grade', /Not right yet/);
+      await page.locator('.atom-list .atom').first().focus();
+      await page.locator('#grade-reasons').evaluate((reasons) => reasons.scrollIntoView({ block: 'end' }));
     },
   },
   {

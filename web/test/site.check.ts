@@ -95,7 +95,7 @@ test('the way from the first page to the workbench, where both engines solve', a
   await page.click('#solve');
   t.regex(await waitForText(page, '#agreement', /agree/), /6 lines are the fewest/);
   const start = await openPage('index.html', site.faults);
-  await start.click('text=Open the workbench');
+  await start.click('text=Play in the browser');
   await start.locator('#board .piece').first().waitFor();
   t.true(start.url().startsWith(`${site.url}workbench/index.html`));
   t.deepEqual(site.faults, []);

@@ -79,57 +79,94 @@ interface Spread {
   readonly longest: number;
 }
 
+/** No square: a wall is in the way. */
+const NOWHERE = -1;
+/** The goals whose distances are copied into the table together: one by one takes several times as long. */
+const GOALS_OF_A_COPY = 64;
+
 /**
  * Searches backwards from each end, with a box on the square and the player on one of these sides, by pulls
  * or pushes.
  */
-function distancesBy(
-  board: CompiledBoard,
-  sides: Sides,
-  { ends, endSides, sense, longest }: Spread,
-): Distances {
-  const { size, neighbours } = board;
-  const goalCount = ends.length;
-  const toGoal = new Uint16Array(4 * size * goalCount);
-  // The distances of one goal, stored together. They are copied into the table when they are complete.
-  const own = new Uint16Array(4 * size);
-  const queue = new Int32Array(4 * size);
-  // The lowest cost at which pulls in a direction passed a square. A run with the same or a higher cost adds
-  // nothing beyond it.
-  const passed = new Uint16Array(4 * size);
+function distancesBy(board: CompiledBoard, sides: Sides, spread: Spread): Distances {
+  const entries = 4 * board.size;
+  const goalCount = spread.ends.length;
+  const toGoal = new Uint16Array(entries * goalCount);
+  const search = new GoalSearch(board, sides, spread);
+  const copied = Math.min(goalCount, GOALS_OF_A_COPY);
+  const found = Array.from({ length: copied }, () => new Uint16Array(entries));
   let longestSum = 0;
-  for (let goal = 0; goal < goalCount; goal++) {
-    let tail = 0;
-    let farthest = 0;
-    passed.fill(FAR);
-    own.fill(FAR);
-    const reach = (square: number, side: number, distance: number) => {
-      const group = sides.of[4 * square + side];
-      if (own[4 * square + side] !== FAR) return;
-      for (let d = 0; d < 4; d++) {
-        if (sides.of[4 * square + d] !== group) continue;
-        own[4 * square + d] = distance;
-        queue[tail++] = 4 * square + d;
-      }
-    };
-    for (const side of endSides(ends[goal])) reach(ends[goal], side, 0);
-    for (let head = 0; head < tail; head++) {
-      const side = queue[head] & 3;
-      let box = queue[head] >> 2;
-      const distance = Math.min(own[queue[head]] + 1, FAR - 1);
-      farthest = Math.max(farthest, distance);
-      for (let length = 0; length < longest; length++) {
-        box = neighbours[4 * box + (side ^ sense)];
-        if (box === size || neighbours[4 * box + side] === size) break;
-        if (passed[4 * box + side] <= distance) break;
-        passed[4 * box + side] = distance;
-        reach(box, side, distance);
-      }
+  for (let first = 0; first < goalCount; first += copied) {
+    const count = Math.min(copied, goalCount - first);
+    for (let i = 0; i < count; i++) longestSum += search.from(first + i, found[i]);
+    for (let entry = 0; entry < entries; entry++) {
+      const place = entry * goalCount + first;
+      for (let i = 0; i < count; i++) toGoal[place + i] = found[i][entry];
     }
-    for (let entry = 0; entry < 4 * size; entry++) toGoal[entry * goalCount + goal] = own[entry];
-    longestSum += farthest;
   }
   return { goalCount, toGoal, lost: longestSum < FAR ? FAR : NO_WAY };
+}
+
+/** Breadth-first searches from one goal after the other. */
+class GoalSearch {
+  private readonly sides: Sides;
+  private readonly spread: Spread;
+  /** Where one move takes a box, as `4 * square + side`, the player staying on its side; or NOWHERE. */
+  private readonly next: Int32Array;
+  private readonly queue: Int32Array;
+  private tail = 0;
+
+  constructor(board: CompiledBoard, sides: Sides, spread: Spread) {
+    this.sides = sides;
+    this.spread = spread;
+    this.next = movesOfOneBox(board, spread.sense);
+    this.queue = new Int32Array(4 * board.size);
+  }
+
+  /** Fills in the distances of one goal, by `4 * square + side`. Returns the longest one but FAR. */
+  from(goal: number, distances: Uint16Array): number {
+    const { next, queue } = this;
+    const { ends, endSides, longest } = this.spread;
+    const end = ends[goal];
+    this.tail = 0;
+    distances.fill(FAR);
+    for (const side of endSides(end)) this.reach(distances, 4 * end + side, 0);
+    let farthest = 0;
+    for (let head = 0; head < this.tail; head++) {
+      let at = queue[head];
+      farthest = Math.min(distances[at] + 1, FAR - 1);
+      for (let length = 0; length < longest; length++) {
+        at = next[at];
+        // Where the box came earlier, it goes on from there at no higher cost.
+        if (at === NOWHERE || distances[at] < farthest) break;
+        if (distances[at] === FAR) this.reach(distances, at, farthest);
+      }
+    }
+    return farthest;
+  }
+
+  /** Takes all sides of the box to which the player can walk from this one. */
+  private reach(distances: Uint16Array, entry: number, distance: number): void {
+    const { queue } = this;
+    const { of } = this.sides;
+    const first = entry & ~3;
+    for (let other = first; other < first + 4; other++) {
+      if (of[other] !== of[entry] || distances[other] !== FAR) continue;
+      distances[other] = distance;
+      queue[this.tail++] = other;
+    }
+  }
+}
+
+function movesOfOneBox({ size, neighbours }: CompiledBoard, sense: Sense): Int32Array {
+  const next = new Int32Array(4 * size).fill(NOWHERE);
+  for (let square = 0; square < size; square++) {
+    for (let side = 0; side < 4; side++) {
+      const to = neighbours[4 * square + (side ^ sense)];
+      if (to !== size && neighbours[4 * to + side] !== size) next[4 * square + side] = 4 * to + side;
+    }
+  }
+  return next;
 }
 
 /**

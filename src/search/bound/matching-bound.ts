@@ -95,29 +95,31 @@ export class Matching {
     const now = freed < goalCount ? toGoal[changed + freed] : 0;
     // The box is as much nearer to its own goal as possible. No total can be lower, so this is it.
     if (now === was - fall) return this.cost - fall;
+    // On a tie the freed column is taken: a path to it that is longer costs no less.
+    pathCosts[freed] = now - columnPrices[freed];
+    let column = freed;
     for (let j = 0; j < n; j++) {
-      pathCosts[j] = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
+      const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
+      pathCosts[j] = cost;
       done[j] = 0;
+      if (cost < pathCosts[column]) column = j;
     }
-    for (;;) {
-      let column = -1;
-      for (let j = 0; j < n; j++) {
-        if (done[j] === 0 && (column === -1 || pathCosts[j] < pathCosts[column])) column = j;
-      }
-      if (column === freed) {
-        const cost = this.cost - rowPrices[row] + pathCosts[freed];
-        return cost >= this.lost ? NO_WAY : cost;
-      }
+    while (column !== freed) {
       done[column] = 1;
       const via = rowOfColumn[column];
       const base = rows[via] * goalCount;
       const spent = pathCosts[column] - rowPrices[via];
+      column = freed;
       for (let j = 0; j < n; j++) {
         if (done[j] !== 0) continue;
+        let known = pathCosts[j];
         const cost = spent + (j < goalCount ? toGoal[base + j] : 0) - columnPrices[j];
-        if (cost < pathCosts[j]) pathCosts[j] = cost;
+        if (cost < known) pathCosts[j] = known = cost;
+        if (known < pathCosts[column]) column = j;
       }
     }
+    const cost = this.cost - rowPrices[row] + pathCosts[freed];
+    return cost >= this.lost ? NO_WAY : cost;
   }
 
   /**

@@ -85,7 +85,8 @@ class Portfolio implements StrategyStage {
     const { active, place } = this;
     if (this.stepsLeft-- > 0) return active[place];
     this.stepsLeft = STEPS_PER_LOOK - 1;
-    if (active[place] && active[place].work < this.end) return active[place];
+    const run = active[place];
+    if (run && (run.work < this.end || run.goesOn())) return run;
     const next = this.nextToBegin();
     return next ? this.begin(next) : this.resume();
   }

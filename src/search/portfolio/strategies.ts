@@ -14,18 +14,23 @@ import type { StrategyName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Usage } from '../stage/stage.js';
 import { canUseWeighted, weightedStage } from '../weighted/weighted-stage.js';
-import { descentWork } from './descent.js';
+import { descentWork, isOnItsWay } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
 import { isCrowded, isRoomy, widthOf } from './level-size.js';
 import { partsOf } from './parts.js';
 import { partsStage } from './parts-stage.js';
-import type { Strategy } from './strategy.js';
+import type { GoesOn, Strategy } from './strategy.js';
 
 /** On wide boards a front has time for a descent before the feature-space search begins. */
 function firstDescent(problem: Problem): number | undefined {
   return widthOf(problem) > 1 ? descentWork(problem) : undefined;
+}
+
+/** There it goes on for as long as it puts boxes in place. */
+function longerDescent(problem: Problem): GoesOn | undefined {
+  return widthOf(problem) > 1 ? isOnItsWay(problem) : undefined;
 }
 
 /** On dense boards a front may meet the other one long after it has put its last box in place. */
@@ -94,6 +99,7 @@ const BACKWARD: Strategy = {
   canHandle: hasFronts,
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
+  goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   aloneMemory: FRONT_ALONE,
@@ -106,6 +112,7 @@ const FORWARD: Strategy = {
   canHandle: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
+  goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
   aloneMemory: FRONT_ALONE,

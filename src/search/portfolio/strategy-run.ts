@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.js';
 import { type StrategyStage, workOf } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
-import type { Strategy } from './strategy.js';
+import type { GoesOn, Strategy } from './strategy.js';
 
 /** No slice is more than this many times as long as in the first round. */
 export const MOST_GROWTH = 16;
@@ -12,12 +12,15 @@ export class StrategyRun {
   readonly stage: StrategyStage;
   private readonly slices: SliceLength;
   private readonly mostGrowth: number;
+  /** For how long its very first slice goes on; undefined when that has ended. */
+  private longer: GoesOn | undefined;
 
   constructor(strategy: Strategy, stage: StrategyStage, problem: Problem) {
     this.strategy = strategy;
     this.stage = stage;
     this.slices = new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1);
     this.mostGrowth = strategy.mostGrowth?.(problem) ?? MOST_GROWTH;
+    this.longer = strategy.goesOn?.(problem);
   }
 
   /** The work done. */
@@ -25,6 +28,12 @@ export class StrategyRun {
     const { stage, strategy } = this;
     if (stage.work !== undefined || strategy.work === undefined) return workOf(stage);
     return strategy.work(stage.usage());
+  }
+
+  /** Whether its slice goes on beyond its end. Only a very first one does. */
+  goesOn(): boolean {
+    if (!this.longer?.(this.work, this.stage.progress?.() ?? 0)) this.longer = undefined;
+    return this.longer !== undefined;
   }
 
   /**

@@ -9,6 +9,9 @@ export interface MemoryAlone extends SharedMemory {
   readonly own: number;
 }
 
+/** Whether a slice goes on after this work, with this measure of progress. */
+export type GoesOn = (work: number, progress: number) => boolean;
+
 /** One way to look for a solution, a row of the portfolio. */
 export interface Strategy {
   readonly name: StrategyName;
@@ -25,6 +28,8 @@ export interface Strategy {
   readonly work?: (usage: Usage) => number;
   /** The work of its very first slice, where that differs. */
   readonly firstSlice?: (problem: Problem) => number | undefined;
+  /** Says for how long its very first slice goes on; not at all by default. */
+  readonly goesOn?: (problem: Problem) => GoesOn | undefined;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
   /** A slice is at most this many times that of the first round; as for all others by default. */
