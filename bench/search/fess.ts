@@ -1,9 +1,9 @@
 import { median } from '../../src/base/many-values.js';
 import { judge } from '../../src/index.js';
-import { canUseFess, fessStage } from '../../src/search/fess/fess-stage.js';
+import { canUseFess, FessSearch } from '../../src/search/fess/fess-search.js';
+import { movesOf } from '../../src/search/fess/macro-solution.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import type { Stage } from '../../src/search/stage/stage.js';
 import { cpuSeconds } from '../cpu-clock.js';
 import type { KnownLevel } from './levels.js';
 import { stepUntil } from './step-stage.js';
@@ -56,9 +56,10 @@ function runOne({ level }: KnownLevel, seconds: number, without: readonly string
   const began = cpuSeconds();
   const problem = createProblem(level, without);
   if (!canUseFess(problem)) return { verdict: 'too wide', forward: 0, backward: 0, states: 0, seconds: 0 };
-  const stage = fessStage(createContext(problem), 2 ** 32, () => stage as Stage);
-  stepUntil(stage, began + seconds);
-  const { moves } = stage.answer(true);
+  const search = new FessSearch(createContext(problem), 2 ** 32);
+  stepUntil(search, began + seconds);
+  const steps = search.solution();
+  const moves = steps && movesOf(problem.board, steps);
   const verdict = moves === undefined ? 'open' : judge(level, moves).ok ? 'solved' : 'refused';
-  return { verdict, ...stage.expansions(), states: stage.usage().states, seconds: cpuSeconds() - began };
+  return { verdict, ...search.expansions(), states: search.usage().states, seconds: cpuSeconds() - began };
 }

@@ -113,10 +113,10 @@ function judgesOf(problem: Problem): Judge[] {
   ];
 }
 
-/** The sound ones of these detectors. */
+/** These detectors, each after its tables are complete. */
 function detectorJudges(problem: Problem, kinds: readonly DetectorKind[]): Judge[] {
-  return kinds.flatMap(({ name, sound, create }): Judge[] => {
-    const detector = sound ? create(problem.board, problem.live) : undefined;
+  return kinds.flatMap(({ name, create }): Judge[] => {
+    const detector = create(problem.board, problem.live);
     if (detector === undefined) return [];
     const isDead = completed(problem, detector);
     return [(on, index, direction) => (isDead(on, index, direction) ? name : undefined)];

@@ -12,12 +12,12 @@ import {
   type NativeResult,
   type NativeSearch,
 } from './stage/native-search.js';
-import type { Stage, StepOutcome } from './stage/stage.js';
+import type { DrivenStage, Stage, StepOutcome } from './stage/stage.js';
 
 /**
- * The largest number of nodes between two looks at the clock, and the seconds that they should not exceed.
+ * The largest number of steps between two looks at the clock, and the seconds that they should not exceed.
  */
-const NODES_PER_LOOK = 256;
+const STEPS_PER_LOOK = 256;
 const SECONDS_PER_LOOK = 0.02;
 const SLICE_SECONDS = 0.1;
 
@@ -43,17 +43,17 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
 }
 
 /** Runs stages one after another within the limits. */
-export function runStages(first: Stage, began: number, options: NativeOptions): NativeSearch {
+export function runStages(first: DrivenStage, began: number, options: NativeOptions): NativeSearch {
   const { limits = {}, now } = options;
   let stage = first;
   let nodesBefore = 0;
-  let nodesPerLook = 1;
+  let stepsPerLook = 1;
 
   const nodes = () => nodesBefore + stage.usage().nodes;
 
   const progress = (): NativeProgress => {
-    const bound = stage.bound();
-    const best = stage.best();
+    const bound = stage.bound?.();
+    const best = stage.best?.();
     return {
       nodes: nodes(),
       states: stage.usage().states,
@@ -76,13 +76,13 @@ export function runStages(first: Stage, began: number, options: NativeOptions): 
     return limits.seconds !== undefined && at - began >= limits.seconds ? 'time' : undefined;
   };
 
-  const work = (mostNodes: number): NativeResult | undefined => {
-    const left = limits.nodes === undefined ? mostNodes : limits.nodes - nodes();
-    for (let i = Math.min(mostNodes, left); i > 0; i--) {
+  const work = (mostSteps: number): NativeResult | undefined => {
+    const left = limits.nodes === undefined ? mostSteps : limits.nodes - nodes();
+    for (let i = Math.min(mostSteps, left); i > 0; i--) {
       const outcome = stepWithin(stage);
       if (outcome === 'memory') return finish('memory');
       if (outcome === 'running') continue;
-      const next = stage.next();
+      const next = stage.next?.();
       if (!next) return finish();
       nodesBefore = nodes();
       stage = next;
@@ -94,12 +94,12 @@ export function runStages(first: Stage, began: number, options: NativeOptions): 
     let before = now();
     for (const until = before + seconds; ; ) {
       const limit = limitReached(before);
-      const result = limit ? finish(limit) : work(nodesPerLook);
+      const result = limit ? finish(limit) : work(stepsPerLook);
       if (result) return result;
       const after = now();
       if (after >= until) return undefined;
       const isSlow = after - before > SECONDS_PER_LOOK;
-      nodesPerLook = isSlow ? Math.max(1, nodesPerLook >> 1) : Math.min(NODES_PER_LOOK, nodesPerLook << 1);
+      stepsPerLook = isSlow ? Math.max(1, stepsPerLook >> 1) : Math.min(STEPS_PER_LOOK, stepsPerLook << 1);
       before = after;
     }
   };
@@ -122,7 +122,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** The first stage, or undefined if the tables alone need more memory than there is. */
-function firstStage(level: Level, options: NativeOptions): Stage | undefined {
+function firstStage(level: Level, options: NativeOptions): DrivenStage | undefined {
   const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [], scratch } = options;
   checkRuleNames(without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;

@@ -1,9 +1,11 @@
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/index.js';
 import type { Sense } from '../../src/search/board/sense.js';
+import { macroStage } from '../../src/search/fess/macro-stage.js';
+import type { Context } from '../../src/search/fess/map/context.js';
 import { noTrees } from '../../src/search/fess/tree/seen-trees.js';
 import { solveNatively } from '../../src/search/search.js';
-import type { Fight } from '../../src/search/space/space-search.js';
+import { type Fight, SpaceSearch } from '../../src/search/space/space-search.js';
 import type { Stage } from '../../src/search/stage/stage.js';
 import { randomLevel } from './random-level.js';
 
@@ -24,10 +26,10 @@ export function* solvedLevels(seed: number, count: number): Generator<{ level: L
   }
 }
 
-/** What stands behind a search that must not give up. */
-export const never = (): Stage => {
-  throw new Error('the search gave up');
-};
+/** A fight for space as a stage. */
+export function spaceStage(context: Context, mostBytes: number, fight: Fight): Stage {
+  return macroStage(context.problem.board, new SpaceSearch(context, mostBytes, fight));
+}
 
 /** A fight that shares nothing. */
 export function alone(first: Sense, countsDeadEnds = false): Fight {

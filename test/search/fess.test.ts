@@ -15,7 +15,7 @@ import {
 import { FEATURES } from '../../src/search/fess/forward/feature/features.js';
 import { imaginedBoards } from '../../src/search/fess/forward/feature/imagined.js';
 import { ForwardGame } from '../../src/search/fess/forward/forward-game.js';
-import { sliceSearches } from '../../src/search/fess/forward/forward-slices.js';
+import { ForwardSlices } from '../../src/search/fess/forward/forward-slices.js';
 import { startForward } from '../../src/search/fess/forward/start.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { KnownVerdicts } from '../../src/search/fess/tree/known-verdicts.js';
@@ -108,7 +108,7 @@ test('a plan that was played already adds no search, any other does', (t) => {
     const plans = search.plans();
     if (plans.length === 0 || plans[0].squares.length === 0) continue;
     if (bruteForce(level, 'pushes') !== undefined) continue;
-    const slices = sliceSearches(context, plans, undefined);
+    const slices = new ForwardSlices(context, plans, undefined);
     while (slices.step());
     const before = slices.expanded();
     slices.add(plans.map((plan) => ({ ...plan })));
@@ -136,8 +136,8 @@ test('a search that takes scores over from positions seen before looks at the sa
     const known = games[0].family.known!;
     games[0].family.known = {
       rows: known.rows,
-      lookUp(lo, hi) {
-        const node = known.lookUp(lo, hi);
+      find(lo, hi) {
+        const node = known.find(lo, hi);
         if (node !== -1) recalled++;
         return node;
       },

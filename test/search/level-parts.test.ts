@@ -8,7 +8,7 @@ import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { bruteForce } from '../helpers/brute-force.js';
-import { never, solvedLevels } from '../helpers/fights.js';
+import { solvedLevels } from '../helpers/fights.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('the parts are what one square cuts off and has as many boxes as goals', (t) => {
@@ -42,7 +42,7 @@ test('two levels joined by a corridor are solved one after the other', (t) => {
   let solved = 0;
   for (let i = 0; i < levels.length; i += 2) {
     const level = joined(levels[i], levels[i + 1]);
-    const stage = level && partsStage(createProblem(level), 2 ** 26, portfolioStage, never);
+    const stage = level && partsStage(createProblem(level), 2 ** 26, portfolioStage);
     while (stage?.step() === 'running');
     const moves = stage?.answer(true).moves;
     if (moves === undefined) continue;

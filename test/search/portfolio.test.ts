@@ -5,7 +5,7 @@ import { descentWork } from '../../src/search/portfolio/descent.js';
 import { FIGHTS } from '../../src/search/portfolio/fights.js';
 import { goalLayout, largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
 import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
-import { strategiesFor } from '../../src/search/portfolio/strategies.js';
+import { STRATEGIES, strategiesFor, strategyNamed } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Deal } from '../../src/search/stage/native-search.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -36,6 +36,10 @@ test('detectors of positions that another one contains are not asked twice', (t)
   t.is(detectorsWithout(), detectorsWithout('corral-search'));
   t.is(detectorsWithout('grown-corral'), detectorsWithout());
   t.is(detectorsWithout('grown-corral', 'corral-search'), detectorsWithout() - 1);
+});
+
+test('every strategy is found by its own name', (t) => {
+  for (const strategy of STRATEGIES) t.is(strategyNamed(strategy.name), strategy);
 });
 
 test('every strategy is dealt out once', (t) => {
@@ -94,7 +98,7 @@ test('on a wide board a front goes on for as long as it puts boxes in place', (t
   const problem = createProblem(levelOf(rows));
   const stage = portfolioStage(problem, 2 ** 28);
   while (stage.step() === 'running');
-  t.is(stage.answer(true).status, 'solved');
+  t.is(stage.answer().status, 'solved');
   t.deepEqual([...stage.works().keys()], ['backward']);
   t.true(stage.work() > descentWork(problem), 'one slice was not enough');
 });

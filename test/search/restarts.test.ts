@@ -1,21 +1,17 @@
 import test from 'ava';
 import { judge, type Level } from '../../src/index.js';
 import { searchPlanBySeed } from '../../src/search/fess/backward/plan-search.js';
+import { macroStage } from '../../src/search/fess/macro-stage.js';
 import { createContext } from '../../src/search/fess/map/context.js';
-import { restartStage } from '../../src/search/fess/restart-stage.js';
+import { Restarts } from '../../src/search/fess/restarts.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import type { Stage } from '../../src/search/stage/stage.js';
 import { randomLevels } from '../helpers/random-level.js';
 import { fillsEveryGoal, solvedExactly } from '../helpers/search-checks.js';
 
-/** A search that only says that the one before it gave up. */
-const nothing = (): Stage => {
-  throw new Error('there is nothing else to try');
-};
-
 /** The outcome of all restarts of a level, and what they took. */
 function runAll(level: Level, mostBytes: number) {
-  const stage = restartStage(createContext(createProblem(level)), mostBytes, nothing);
+  const problem = createProblem(level);
+  const stage = macroStage(problem.board, new Restarts(createContext(problem), mostBytes));
   let mostUsed = 0;
   while (stage.step() === 'running') mostUsed = Math.max(mostUsed, stage.usage().bytes);
   return { moves: stage.answer(true).moves, nodes: stage.usage().nodes, mostUsed };

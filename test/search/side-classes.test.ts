@@ -31,7 +31,7 @@ test('a floor that one more box cuts has the regions that a flood fill finds', (
     occupied[board.size] = 1;
     for (let first = 0; first < board.size; first += 2) {
       occupied[first] = 1;
-      floor.take(occupied);
+      floor.analyse(occupied);
       for (let box = 0; box < board.size; box++) {
         if (box === first) continue;
         floor.put(box);

@@ -11,9 +11,8 @@ import { createProblem } from '../../src/search/problem/problem.js';
 import { shutBoxes } from '../../src/search/space/shut-boxes.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
 import { DEAD_ENDS } from '../../src/search/space/space-features.js';
-import { spaceStage } from '../../src/search/space/space-stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { alone, never, solvedLevels } from '../helpers/fights.js';
+import { alone, solvedLevels, spaceStage } from '../helpers/fights.js';
 
 for (const [name, first] of [
   ['backwards', PULL],
@@ -24,7 +23,7 @@ for (const [name, first] of [
     for (const { level } of solvedLevels(11, 20)) {
       const nodes = [false, true].map((countsDeadEnds) => {
         const fight = alone(first, countsDeadEnds);
-        const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, fight, never);
+        const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, fight);
         while (stage.step() === 'running');
         const { status, moves } = stage.answer(true);
         t.is(status, 'solved');
@@ -38,7 +37,7 @@ for (const [name, first] of [
 
   test(`little memory ends nothing but the memory of old searches, ${name}`, (t) => {
     for (const { level } of solvedLevels(12, 3)) {
-      const stage = spaceStage(createContext(createProblem(level)), 2 ** 22, alone(first), never);
+      const stage = spaceStage(createContext(createProblem(level)), 2 ** 22, alone(first));
       let most = 0;
       while (stage.step() === 'running') most = Math.max(most, stage.usage().bytes);
       t.true(most <= 2 ** 22);
@@ -52,9 +51,9 @@ test('fights that share what they have seen meet on a solution too', (t) => {
     const context = createContext(createProblem(level));
     const trees = noTrees();
     const stages = ([PULL, PUSH] as const).map((first) =>
-      spaceStage(context, 2 ** 26, { first, countsDeadEnds: false, trees }, never),
+      spaceStage(context, 2 ** 26, { first, countsDeadEnds: false, trees }),
     );
-    const single = spaceStage(context, 2 ** 26, alone(PULL), never);
+    const single = spaceStage(context, 2 ** 26, alone(PULL));
     while (single.step() === 'running');
     let place = 0;
     while (stages[place].step() === 'running') place = 1 - place;

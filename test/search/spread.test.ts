@@ -1,17 +1,13 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge } from '../../src/index.js';
+import { macroStage } from '../../src/search/fess/macro-stage.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
-import { spreadStage } from '../../src/search/space/spread-stage.js';
-import type { Stage } from '../../src/search/stage/stage.js';
+import { SpreadSearch } from '../../src/search/space/spread-search.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
-
-const never = (): Stage => {
-  throw new Error('the search gave up');
-};
 
 test('boxes are spread and then packed wherever there is a solution', (t) => {
   const random = new Random(31);
@@ -21,7 +17,8 @@ test('boxes are spread and then packed wherever there is a solution', (t) => {
     const { moves: known } = solveNatively(level, { objective: 'any', algorithm: 'astar', now: () => 0 });
     if (known === undefined || known.length === 0) continue;
     found++;
-    const stage = spreadStage(createContext(createProblem(level)), 2 ** 28, never);
+    const problem = createProblem(level);
+    const stage = macroStage(problem.board, new SpreadSearch(createContext(problem), 2 ** 28));
     while (stage.step() === 'running');
     const { status, moves } = stage.answer(true);
     t.is(status, 'solved');
@@ -49,9 +46,9 @@ test('an attempt keeps to the memory', (t) => {
     return y === 8 || y === 10 ? `#   ${'. '.repeat(6)} #` : `#${' '.repeat(16)}#`;
   };
   const level = levelOf(Array.from({ length: 14 }, (_, y) => row(y)));
-  const stage = spreadStage(createContext(createProblem(level)), 2 ** 23, never);
+  const search = new SpreadSearch(createContext(createProblem(level)), 2 ** 23);
   let most = 0;
-  for (let step = 0; step < 600 && stage.step() === 'running'; step++)
-    most = Math.max(most, stage.usage().bytes);
+  for (let step = 0; step < 600 && search.step() === 'running'; step++)
+    most = Math.max(most, search.usage().bytes);
   t.true(most <= 2 ** 23);
 });

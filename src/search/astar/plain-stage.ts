@@ -14,13 +14,10 @@ export function plainStage(
   return {
     step: () => search.step(),
     usage: () => ({ nodes: search.nodes, states: search.pool.count, bytes: search.bytes }),
-    bound: () => undefined,
-    best: () => undefined,
     standing: () => search.standing(),
     answer: (isComplete) =>
       search.bestState === NO_STATE
         ? { status: isComplete ? otherwise : 'unknown' }
         : { status: 'solved', moves: traceMoves(problem, search.pool, search.bestState) },
-    next: () => undefined,
   };
 }

@@ -2,7 +2,7 @@ import { runLength } from '../../base/run-length.js';
 import type { Fronts } from '../fronts/fronts.js';
 import { type Guide, WORK_OF_AN_AREA_NODE } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import { type Stage, usageOfBoth } from '../stage/stage.js';
+import { type StrategyStage, usageOfBoth } from '../stage/stage.js';
 import { BeamSearch } from './beam-search.js';
 
 /** How many positions the layers of the narrowest beams have. */
@@ -20,7 +20,7 @@ const WORK_OF_A_NODE = 6;
  * Before each beam, the areas of the guide, which is one for pulls, have had at least as many nodes as all
  * beams before.
  */
-export function beamStage(problem: Problem, fronts: Fronts, guide: Guide, mostBytes: number): Stage {
+export function beamStage(problem: Problem, fronts: Fronts, guide: Guide, mostBytes: number): StrategyStage {
   const opposite = fronts.forward.pool;
   const user = guide.join();
   let beams = 0;
@@ -59,14 +59,11 @@ export function beamStage(problem: Problem, fronts: Fronts, guide: Guide, mostBy
         bytes: beam?.bytes ?? 0,
       }),
     work: () => WORK_OF_AN_AREA_NODE * user.usage().nodes + WORK_OF_A_NODE * nodes(),
-    bound: () => undefined,
-    best: () => undefined,
     standing: () => beam?.standing(),
     answer(isComplete) {
       const moves = beam?.crossing.moves(problem);
       if (moves !== undefined) return { status: 'solved', moves };
       return { status: isComplete ? 'unsolvable' : 'unknown' };
     },
-    next: () => undefined,
   };
 }

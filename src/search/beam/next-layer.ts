@@ -15,7 +15,7 @@ const BEST_SHARE = 0.5;
 /**
  * The children that are the next layer, at most `width`: all, if there are no more. Otherwise half of them
  * are the best. For the other half all types take turns, each time with their best child that is left. So a
- * layer keeps many kinds of positions (type-based exploration: T. Xie, M. Müller, R. Holte, T. Imai 2014).
+ * layer keeps many kinds of positions (type-based exploration: F. Xie, M. Müller, R. Holte, T. Imai 2014).
  */
 export function nextLayer({ count, scores, types }: Children, width: number): number[] {
   const order = byScore(scores, count);

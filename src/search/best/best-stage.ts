@@ -7,23 +7,12 @@ import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
 import { finite, type Proof } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
-import {
-  type Answer,
-  type Stage,
-  type StepOutcome,
-  solvedWith,
-  usageOfBoth,
-  workOf,
-} from '../stage/stage.js';
+import { type Answer, type Stage, type StepOutcome, solvedWith, usageOfBoth } from '../stage/stage.js';
 import { Scout } from './scout.js';
+import { ScoutPace } from './scout-pace.js';
 
-/** The scout starts when the level has turned out not to be easy. */
-const SCOUT_AFTER_NODES = 2000;
-/** What the scout may work for each node and state of the proof. */
-const SCOUT_WORK = { looking: 1 / 6, improving: 1 / 3, stuck: 1 / 16 } as const;
+/** The share of the memory for the scout. */
 const SCOUT_SHARE = 1 / 8;
-/** The number of steps of the proof between two comparisons of the work. */
-const STEPS_PER_LOOK = 16;
 
 /** The question, and the memory that may be used. */
 interface BestTask {
@@ -39,51 +28,38 @@ interface BestTask {
   readonly deal?: Deal;
 }
 
+/** It always has a bound, but perhaps no solution yet. */
+interface BestStage extends Stage {
+  bound(): number | undefined;
+  best(): number | undefined;
+}
+
 /**
  * A search for the best solution from both sides of its value. A proof raises the lower bound, and a scout
  * looks for better and better solutions beside it. If a limit comes first, the scout's solution is the
  * answer. It also lets the proof drop states that cannot be better. If the proof runs out of memory, the
  * scout continues until it finds nothing more.
  */
-export function bestStage(problem: Problem, task: BestTask): Stage {
+export function bestStage(problem: Problem, task: BestTask): BestStage {
   const { level, objective, mostBytes, deal } = task;
   const createProof = task.createProof ?? proofFor(problem, task);
   const proof = createProof(mostBytes * (1 - SCOUT_SHARE));
+  const pace = new ScoutPace();
   let scout: Scout | undefined;
+  /** Whether the scout may find something more. */
   let isScouting = true;
+  /** Whether the proof has run out of memory. */
   let isProofFull = false;
-  let steps = 0;
+  /** Whether the last step was one of the scout. */
   let isScoutAtWork = false;
-  /**
-   * The work that the scout may still do, and the work of the proof that was already turned into work of the
-   * scout.
-   */
-  let credit = 0;
-  let paid = 0;
-  /** The work that the scout had done after its last step. */
-  let scouted = 0;
 
-  const payScout = (): void => {
-    const work = workOf(proof);
-    if (proof.usage().nodes >= SCOUT_AFTER_NODES)
-      credit += (work - paid) * SCOUT_WORK[scout?.phase ?? 'looking'];
-    paid = work;
-  };
-
-  const isScoutsTurn = (): boolean => {
-    if (!isScouting) return false;
-    if (isProofFull) return true;
-    if (credit <= 0 && steps++ % STEPS_PER_LOOK === 0) payScout();
-    return credit > 0;
-  };
+  const isScoutsTurn = () => isScouting && (isProofFull || pace.isScoutsTurn(proof, scout));
 
   const stepScout = (): StepOutcome => {
     scout ??= new Scout(level, problem, { objective, mostBytes: mostBytes * SCOUT_SHARE, deal });
     const { moves: before } = scout;
     const outcome = scout.step();
-    const work = workOf(scout);
-    credit -= work - scouted;
-    scouted = work;
+    pace.spend(scout);
     if (scout.moves !== undefined && scout.moves !== before) proof.dropFrom(metricsOf(scout.moves));
     if (outcome === 'memory' || (isProofFull && scout.phase === 'stuck')) isScouting = false;
     return outcome === 'finished' ? 'finished' : 'running';
@@ -119,7 +95,6 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
       const moves = proof.value() === undefined ? scout!.moves! : proof.moves();
       return solvedWith(moves, best, bound(), isComplete);
     },
-    next: () => undefined,
   };
 }
 

@@ -3,19 +3,20 @@ import { ExactActions } from '../astar/exact-actions.js';
 import { lengthMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
 import type { Problem } from '../problem/problem.js';
-import type { Stage } from '../stage/stage.js';
+import type { DrivenStage, Stage } from '../stage/stage.js';
 import { bestStage } from './best-stage.js';
 
 /** A search for a plan with an exact number of actions. It begins with the fewest actions of any plan. */
-export function exactStage(level: Level, problem: Problem, actions: number, mostBytes: number): Stage {
+export function exactStage(level: Level, problem: Problem, actions: number, mostBytes: number): DrivenStage {
   const fewest = bestStage(problem, { level, objective: 'lines', mostBytes });
   let isExhausted = false;
   // A proof that is complete may leave its bound below the value that it has proved.
   const least = () => (isExhausted ? fewest.best() : fewest.bound()) ?? Number.POSITIVE_INFINITY;
   const needsMore = () => least() > actions;
   return {
-    ...fewest,
-    best: () => undefined,
+    usage: fewest.usage,
+    standing: fewest.standing,
+    bound: fewest.bound,
     step() {
       if (needsMore()) return 'finished';
       const outcome = fewest.step();

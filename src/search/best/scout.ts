@@ -4,7 +4,7 @@ import { type ImproveSearch, startImproving } from '../improve/improve.js';
 import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import type { Problem } from '../problem/problem.js';
 import type { Deal, Standing } from '../stage/native-search.js';
-import type { StepOutcome, Usage } from '../stage/stage.js';
+import type { StepOutcome, StrategyStage, Usage } from '../stage/stage.js';
 
 /** If an improvement has used this many nodes without success, not much more is expected of it. */
 const LEAST_PATIENCE = 600_000;
@@ -27,7 +27,7 @@ export class Scout {
   private readonly level: Level;
   private readonly objective: BestObjective;
   private readonly mostBytes: number;
-  private readonly portfolio: ReturnType<typeof portfolioStage>;
+  private readonly portfolio: StrategyStage;
   private improvement: ImproveSearch | undefined;
   /** What the portfolio had used when the improvement began. */
   private looked: Usage | undefined;

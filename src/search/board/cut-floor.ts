@@ -3,7 +3,7 @@ import type { CompiledBoard } from './compiled-board.js';
 const NONE = -1;
 
 /*
- * The free floor around some boxes, and how one more box would cut it. One depth-first search tells that for
+ * The free floor around some boxes, and how one more box would cut it. One depth-first search finds that for
  * all squares of that box, instead of a flood fill for each (R. Tarjan, "Depth-first search and linear graph
  * algorithms", 1972): a subtree below the box is cut off if no way leads from it past the box.
  */
@@ -35,8 +35,8 @@ export class CutFloor {
     this.nextSide = new Uint8Array(board.size + 1);
   }
 
-  /** Takes a board with boxes. `occupied` is also 1 for the wall square. */
-  take(occupied: Uint8Array): void {
+  /** Looks at a position. All that is said later is about it. `occupied` is also 1 for the wall square. */
+  analyse(occupied: Uint8Array): void {
     this.parent.fill(NONE);
     this.entered.fill(NONE);
     let time = 0;

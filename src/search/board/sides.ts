@@ -19,7 +19,7 @@ export class Sides {
     const floor = new CutFloor(board);
     const walls = new Uint8Array(board.size + 1);
     walls[board.size] = 1;
-    floor.take(walls);
+    floor.analyse(walls);
     this.neighbours = board.neighbours;
     this.parent = floor.parent;
     this.entered = floor.entered;

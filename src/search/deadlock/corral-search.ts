@@ -16,7 +16,6 @@ import { ZoneVerdicts } from './zone-verdicts.js';
  */
 export const CORRAL_SEARCH: PositionDetectorKind = {
   name: 'corral-search',
-  sound: true,
   servesProofs: true,
   create: (tables) => createCorralDetector(tables, 0),
 };
@@ -43,7 +42,6 @@ const MOST_JOINED = 10;
 export const GROWN_CORRAL: PositionDetectorKind = {
   name: 'grown-corral',
   covers: 'corral-search',
-  sound: true,
   create: (tables) => createCorralDetector(tables, MOST_JOINED),
 };
 

@@ -12,7 +12,7 @@ import { markFrozen } from './frozen-boxes.js';
  * (`markFrozen`). With surplus boxes, as many frozen boxes may be off goal as there are surplus ones, and
  * only squares that no box can reach count as dead.
  */
-export const FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createFreeze };
+export const FREEZE: DetectorKind = { name: 'freeze', create: createFreeze };
 
 function createFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDetector {
   const { neighbours, goals, surplus, size } = board;

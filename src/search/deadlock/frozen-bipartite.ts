@@ -13,7 +13,6 @@ import type { WalledBoard } from './walled-board.js';
  */
 export const FROZEN_BIPARTITE: PositionDetectorKind = {
   name: 'frozen-bipartite',
-  sound: true,
   create: createFrozenBipartite,
 };
 

@@ -1,7 +1,7 @@
 import { grown } from '../state/columns.js';
 
 /** The answer of `keep` if the way was not kept. */
-export const NO_WAY = -1;
+export const NOT_KEPT = -1;
 
 /** Ways that searches have found, one behind the other in one array: each with its length, then its moves. */
 export class KeptWays {
@@ -14,10 +14,10 @@ export class KeptWays {
     this.most = most;
   }
 
-  /** Keeps a way; returns the place under which `at` finds it, or NO_WAY if there is no room. */
+  /** Keeps a way; returns the place under which `at` finds it, or NOT_KEPT if there is no room. */
   keep(way: readonly number[]): number {
     const end = this.used + way.length + 1;
-    if (end > this.most) return NO_WAY;
+    if (end > this.most) return NOT_KEPT;
     while (end > this.moves.length) this.moves = grown(this.moves, 2 * this.moves.length);
     const at = this.used;
     this.moves[at] = way.length;

@@ -11,14 +11,12 @@ import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js
  */
 export const PAIRS: DetectorKind = {
   name: 'pairs',
-  sound: true,
   create: (board, live) => createPairs(board, live, goalEnds(board)),
 };
 
 /** The same for pulls: two boxes that can't both be pulled to start squares of boxes. */
 export const PULLED_PAIRS: DetectorKind = {
   name: 'pairs',
-  sound: true,
   create: (board, live) => createPairs(board, live, startEnds(board)),
 };
 

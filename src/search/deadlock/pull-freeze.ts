@@ -9,7 +9,7 @@ import { markFrozen } from './frozen-boxes.js';
  * deny them to each other stay for ever. Found from above, as for pushing. Cost: usually one look at eight
  * squares, at worst boxes² looks.
  */
-export const PULL_FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createPullFreeze };
+export const PULL_FREEZE: DetectorKind = { name: 'freeze', create: createPullFreeze };
 
 function createPullFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
   if (board.surplus > 0) return undefined;

@@ -64,7 +64,7 @@ export class SideClasses {
       occupied[live.squares[first[i]]] = 1;
       rank += placements(first[i], i + 1);
     }
-    floor.take(occupied);
+    floor.analyse(occupied);
     for (let last = k === 1 ? 0 : first[k - 2] + 1; last < live.count; last++) {
       const square = live.squares[last];
       this.listSides(k - 1, square);

@@ -13,14 +13,12 @@ import { placements } from './placements.js';
  */
 export const TRIPLES: DetectorKind = {
   name: 'triples',
-  sound: true,
   create: (board, live) => createTriples(board, live, goalEnds(board)),
 };
 
 /** The same for pulls: three boxes that can't all be pulled to start squares of boxes. */
 export const PULLED_TRIPLES: DetectorKind = {
   name: 'triples',
-  sound: true,
   create: (board, live) => createTriples(board, live, startEnds(board)),
 };
 

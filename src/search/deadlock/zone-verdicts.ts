@@ -2,7 +2,7 @@ import { grown } from '../state/columns.js';
 import { StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, UNDECIDED, type Verdict } from '../state/verdict.js';
-import { KeptWays, NO_WAY } from './kept-ways.js';
+import { KeptWays, NOT_KEPT } from './kept-ways.js';
 import { ZoneSearch } from './zone-search.js';
 
 /** The number of positions that the first search of a zone may look at, and that any later one may. */
@@ -69,7 +69,7 @@ export class ZoneVerdicts {
 
   private findWay(id: number): void {
     const at = this.wayAt[id];
-    if (at === NO_WAY) this.run(MOST_POSITIONS);
+    if (at === NOT_KEPT) this.run(MOST_POSITIONS);
     else this.way = this.ways.at(at);
   }
 
@@ -87,6 +87,6 @@ export class ZoneVerdicts {
     }
     this.verdicts[id] = UNDECIDED;
     this.asked[id] = 0;
-    this.wayAt[id] = NO_WAY;
+    this.wayAt[id] = NOT_KEPT;
   }
 }

@@ -1,17 +1,20 @@
 import { Random } from '../../base/random.js';
 import { runLength } from '../../base/run-length.js';
+import type { Position } from '../../game/position.js';
+import type { StepOutcome, Usage } from '../stage/stage.js';
 import { PERIMETER, Perimeter } from './backward/perimeter.js';
 import { type PlanSearch, searchPlanBySeed, searchPlans } from './backward/plan-search.js';
 import { ForwardGame } from './forward/forward-game.js';
 import { STYLES } from './forward/play-style.js';
 import { startForward } from './forward/start.js';
+import type { MacroSearch } from './macro-stage.js';
 import type { Context } from './map/context.js';
 import type { PackingPlan } from './plan/packing-plan.js';
 import type { FeatureSearch, KnownPositions } from './tree/feature-search.js';
 import { KnownVerdicts } from './tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from './tree/macro-step.js';
 import { NO_NODE } from './tree/moves.js';
-import { findIn, positionsOf, type SeenTrees } from './tree/seen-trees.js';
+import { findIn, noTrees, positionsOf, type SeenTrees } from './tree/seen-trees.js';
 
 const SEED = 1;
 /** Expansions of a short run. */
@@ -32,21 +35,22 @@ interface Known {
 /**
  * Short searches for a plan and along it, each with its own choices among moves that are worth the same.
  * Where a search gets lost, others seldom do: most levels have long waits before single steps, and none of
- * them is long in every run. Most runs are short (`runLength`). Runs along the first plans
- * found alternate with runs along new ones. The runs share the verdicts of the costly detectors; their trees
- * are dropped.
+ * them is long in every run. Most runs are short (`runLength`). Runs along the first plans found alternate
+ * with runs along new ones. The runs share the verdicts of the costly detectors; their trees are dropped.
+ * They end at what others have pulled.
  */
-export class Restarts {
+export class Restarts implements MacroSearch {
   private readonly context: Context;
   private readonly seen: SeenTrees;
   private readonly pulled: KnownPositions;
-  private readonly mostBytes: number;
+  /** The most bytes of what the runs keep. */
+  private readonly mostKept: number;
   private readonly random = new Random(SEED);
   private readonly known: Known[] = [];
   private verdicts = new KnownVerdicts();
   private hasPlan = false;
   private runs = 0;
-  /** Such runs in a row. */
+  /** Runs in a row with nothing left to try, or no memory for it. */
   private exhausted = 0;
   private expandedBefore = 0;
   private statesBefore = 0;
@@ -57,50 +61,49 @@ export class Restarts {
   private search: FeatureSearch | undefined;
   private left = 0;
 
-  constructor(context: Context, mostBytes: number, seen: SeenTrees) {
+  constructor(context: Context, mostBytes: number, seen: SeenTrees = noTrees()) {
     this.context = context;
-    this.mostBytes = mostBytes;
+    // Arrays double when they are full.
+    this.mostKept = mostBytes / 2;
     this.seen = seen;
     this.pulled = positionsOf([seen.pulled]);
   }
 
-  /** Expands a node; false after a solution, or if there is no hope. */
-  step(): boolean {
+  step(): StepOutcome {
     if (this.planning !== undefined) this.plan(this.planning);
     else if (this.search === undefined) this.begin();
     else if (this.left-- === 0) this.end(0);
-    else if (this.bytes > this.mostBytes) this.end(this.search.expanded < SHORT_RUN ? this.exhausted + 1 : 0);
+    else if (this.bytes > this.mostKept) this.end(this.search.expanded < SHORT_RUN ? this.exhausted + 1 : 0);
     else if (!this.search.step() && !this.isSolved) this.end(this.exhausted + 1);
-    return !this.isSolved && this.exhausted < MOST_EXHAUSTED;
+    return this.isSolved || this.exhausted >= MOST_EXHAUSTED ? 'finished' : 'running';
   }
 
-  get isSolved(): boolean {
+  private get isSolved(): boolean {
     return this.search !== undefined && this.search.goal !== NO_NODE;
   }
 
   /** Whether no search has found a whole plan yet. */
-  get lacksPlan(): boolean {
+  lacksPlan(): boolean {
     return this.known.length > 0 && !this.hasPlan;
   }
 
-  get expanded(): number {
-    return this.expandedBefore + (this.planning?.expanded() ?? 0) + (this.search?.expanded ?? 0);
+  usage(): Usage {
+    const { planning, search, bytes } = this;
+    return {
+      nodes: this.expandedBefore + (planning?.expanded() ?? 0) + (search?.expanded ?? 0),
+      states: this.statesBefore + (planning?.states() ?? 0) + (search?.tree.count ?? 0),
+      bytes,
+    };
   }
 
-  get states(): number {
-    return this.statesBefore + (this.planning?.states() ?? 0) + (this.search?.tree.count ?? 0);
-  }
-
-  get bytes(): number {
+  private get bytes(): number {
     return this.verdicts.bytes + (this.planning?.bytes() ?? 0) + (this.search?.bytes ?? 0);
   }
 
-  /** What the current run looks at. */
-  position() {
+  position(): Position | undefined {
     return this.search && this.game?.position.shown();
   }
 
-  /** The macro pushes of the solution. */
   solution(): MacroStep[] | undefined {
     const { search } = this;
     if (search === undefined || search.goal === NO_NODE) return undefined;
@@ -152,11 +155,11 @@ export class Restarts {
 
   /** Ends a run. Verdicts are forgotten where they alone take too much memory. */
   private end(exhausted: number): void {
-    const { search, verdicts, mostBytes } = this;
+    const { search, verdicts, mostKept } = this;
     this.exhausted = exhausted;
     this.expandedBefore += search?.expanded ?? 0;
     this.statesBefore += search?.tree.count ?? 0;
-    if (verdicts.bytes > mostBytes / 2) this.verdicts = new KnownVerdicts();
+    if (verdicts.bytes > mostKept / 2) this.verdicts = new KnownVerdicts();
     this.search = undefined;
     this.game = undefined;
     this.runs++;

@@ -1,15 +1,13 @@
-import type { Stage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import type { FrontName, Fronts } from './fronts.js';
 
 /** A search for any solution that drives one of the two fronts. */
-export function frontStage(fronts: Fronts, side: FrontName): Stage {
-  const front = fronts[side];
+export function frontStage(fronts: Fronts, name: FrontName): StrategyStage {
+  const front = fronts[name];
   const hasMet = () => fronts.forward.crossing.isFound || fronts.backward.crossing.isFound;
   return {
     step: () => (hasMet() ? 'finished' : front.step()),
     usage: () => ({ nodes: front.nodes, states: front.pool.count, bytes: front.bytes }),
-    bound: () => undefined,
-    best: () => undefined,
     standing: () => front.standing(),
     progress: () => front.mostPlaced,
     answer: (isComplete) => {
@@ -17,6 +15,5 @@ export function frontStage(fronts: Fronts, side: FrontName): Stage {
       if (moves !== undefined) return { status: 'solved', moves };
       return { status: isComplete ? 'unsolvable' : 'unknown' };
     },
-    next: () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { Expander, type StateSink } from '../astar/expander.js';
+import { Expander } from '../astar/expander.js';
 import { movedSinceParent } from '../astar/moved-boxes.js';
 import { nearFirst } from '../astar/near-first.js';
 import { NO_WAY } from '../board/distances.js';
@@ -9,38 +9,31 @@ import { LEARNED, storedPatterns } from '../deadlock/pattern-store.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { OpenStates } from '../state/open-states.js';
-import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import type { WorkingPosition } from '../state/working-position.js';
-import { Crossing } from './crossing.js';
+import { CrossingSearch } from './crossing-search.js';
 import { Learner } from './learner.js';
 import type { Way } from './way.js';
 
 /**
- * A greedy search in one sense of play: the lowest bound first, among equals the newest. Every state is
- * expanded once, whatever its cost. A child waits under a bound from the prices of its parent. Its exact
- * bound is computed only when it is taken; if it is higher, the child goes back. The search ends when it
- * meets a state of the opposite pool, which holds at least the ends of this sense of play. With sound rules,
- * a front without states left proves that the two do not meet.
+ * A greedy search in one sense of play: the lowest bound first, among equals the newest. A child waits under
+ * a bound from the prices of its parent. Its exact bound is computed only when it is taken; if it is higher,
+ * the child goes back.
  */
-export class Front implements StateSink {
+export class Front extends CrossingSearch {
   /** Boxes on end squares in the last expanded position, and the largest number so far. */
   placed = 0;
   mostPlaced = 0;
-  readonly crossing: Crossing;
-  private expanded = NO_STATE;
-  private readonly open: OpenStates;
-  private readonly expander: Expander;
+  protected readonly expander: Expander;
   private readonly matching: Matching;
   private readonly ends: Uint8Array;
   private readonly learner: Learner | undefined;
 
   constructor(problem: Problem, way: Way, mostBytes: number) {
     const { board, live, sides } = problem;
+    super(problem, way, mostBytes);
     this.ends = way.ends;
     this.matching = new Matching(board, sides, way.distances);
-    this.open = new OpenStates(board, live, mostBytes);
-    this.crossing = new Crossing(way.sense, this.pool);
     if (!problem.without.includes(LEARNED)) this.learner = new Learner(problem, way);
     const learned = this.learner ? [storedPatterns(board, live, this.learner.store)] : [];
     this.expander = new Expander(
@@ -54,27 +47,11 @@ export class Front implements StateSink {
     for (const root of way.roots) this.addRoot(root);
   }
 
-  get nodes(): number {
-    return this.expander.nodes;
+  override standing(): Standing {
+    const { placed, mostPlaced } = this;
+    return { placed, mostPlaced, ...super.standing() };
   }
 
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
-  /** Bytes of everything that grows. */
-  get bytes(): number {
-    return this.open.bytes;
-  }
-
-  /** The last expanded state. */
-  standing(): Standing {
-    const { placed, mostPlaced, expanded, pool, expander } = this;
-    if (expanded === NO_STATE) return { placed, mostPlaced };
-    return { placed, mostPlaced, depth: pool.depthOf(expanded), position: expander.position.shown() };
-  }
-
-  /** Expands one node. */
   step(): StepOutcome {
     const state = this.crossing.isFound ? NO_STATE : this.takeState();
     if (state === NO_STATE) return 'finished';
@@ -88,10 +65,7 @@ export class Front implements StateSink {
     return this.open.isFull ? 'memory' : 'running';
   }
 
-  /**
-   * Stores a child under the prices of its parent, unless it is known; false if the fronts have met, or
-   * memory is full.
-   */
+  /** Stores a child under the prices of its parent, unless it is known. */
   store(parent: number, _cost: number, bound: number, player: number): boolean {
     const { pool, queue } = this.open;
     const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));

@@ -22,8 +22,8 @@ export function hasFronts({ board, live }: Problem): boolean {
 }
 
 /** The sense of play of a front. */
-export function wayOf(problem: Problem, side: FrontName): Way {
-  return side === 'forward' ? pushingWay(problem) : pullingWay(problem);
+export function wayOf(problem: Problem, front: FrontName): Way {
+  return front === 'forward' ? pushingWay(problem) : pullingWay(problem);
 }
 
 /** Opens both fronts of a level, if it has them. Each may take half of the memory. */

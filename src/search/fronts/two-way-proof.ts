@@ -17,9 +17,9 @@ export const FORWARD_SHARE = 2 / 3;
  * A search for the fewest pushes from both ends at the same time: A* from the start, and A* with pulls from
  * the solved positions, in turns (`Turns`). A state that both have is a solution, and the first meeting
  * proves nothing. Each search alone bounds the solutions that are not found yet, so the best one is optimal
- * when either bound reaches it. Beside them, areas of the level are searched, whose tables bound the states
- * of the search from the start (`Areas`). Forward pruning need not spare the states at which the two would
- * meet. Only for levels that have fronts.
+ * when either bound reaches it. Beside them, areas of the level are searched (`AreasBeside`), whose tables
+ * bound the states of the search from the start. Forward pruning need not spare the states at which the two
+ * would meet. Only for levels that have fronts.
  *
  * States are stored without symmetries: those of the level need not map its start to itself.
  */

@@ -86,14 +86,14 @@ export interface GuideUser {
 }
 
 /** The guide for the sense of play of each front. */
-export type Guides = (side: FrontName) => Guide;
+export type Guides = (front: FrontName) => Guide;
 
 /** Makes each guide of a level when it is first asked for. Each may take half of the memory. */
 export function createGuides(problem: Problem, mostBytes: number): Guides {
   const guides = new Map<FrontName, Guide>();
-  return (side) => {
-    const guide = guides.get(side) ?? new Guide(problem, wayOf(problem, side), mostBytes / 2);
-    guides.set(side, guide);
+  return (front) => {
+    const guide = guides.get(front) ?? new Guide(problem, wayOf(problem, front), mostBytes / 2);
+    guides.set(front, guide);
     return guide;
   };
 }

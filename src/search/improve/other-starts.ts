@@ -3,8 +3,8 @@ import type { Level } from '../../game/level.js';
 import { judge } from '../../game/replay.js';
 import { SYMMETRIES, type Symmetry } from '../../game/symmetry.js';
 import { portfolioStage } from '../portfolio/portfolio-stage.js';
-import { STRATEGIES } from '../portfolio/strategies.js';
-import { shareLevel } from '../portfolio/strategy.js';
+import { startBeside } from '../portfolio/start-strategy.js';
+import { canHandle, strategyNamed } from '../portfolio/strategies.js';
 import { createProblem, type Problem } from '../problem/problem.js';
 import type { Stage, StepOutcome } from '../stage/stage.js';
 
@@ -75,16 +75,17 @@ export class OtherStarts {
 function imageStart(level: Level, symmetry: Symmetry, mostBytes: number): Start {
   const stage = portfolioStage(createProblem(imageOf(level, symmetry)), mostBytes);
   const back = inverseOf(symmetry);
-  return { stage, work: stage.work, carry: (moves) => turnedMoves(moves, back) };
+  return { stage, work: () => stage.work(), carry: (moves) => turnedMoves(moves, back) };
 }
 
 /** Single strategies on the level itself. They share what they see. */
 function strategyStarts(problem: Problem, mostBytes: number): (() => Start)[] {
-  const shared = shareLevel(problem, mostBytes, portfolioStage);
-  return NAMES.map((name) => STRATEGIES.find((strategy) => strategy.name === name)!)
-    .filter(({ isFor }) => isFor(problem))
-    .map(({ create, work = ({ nodes }) => nodes }) => () => {
-      const stage = create(shared);
+  const start = startBeside(problem, mostBytes, portfolioStage);
+  return NAMES.map(strategyNamed)
+    .filter((strategy) => canHandle(strategy, problem))
+    .map((strategy) => () => {
+      const stage = start(strategy);
+      const { work = ({ nodes }) => nodes } = strategy;
       return { stage, work: () => work(stage.usage()), carry: (moves) => moves };
     });
 }

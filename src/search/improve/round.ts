@@ -3,8 +3,8 @@ import { pushesOf } from '../board/pushes-of-moves.js';
 import type { Problem } from '../problem/problem.js';
 import { compilePath, costAt, movesOf, type Path, splicePath } from './path.js';
 import { isBetter, type Price } from './price.js';
+import { VicinitySearch } from './vicinity.js';
 import { adapt, nextBudget, type WindowBudget } from './window-budget.js';
-import type { WindowSearch } from './window-kinds.js';
 
 /** The costs of a window's states have 32 bits. */
 const MOST_COST = 2 ** 32 - 1;
@@ -69,7 +69,7 @@ export class Round {
   /** Whether a window over the whole path, with any box anywhere, found nothing. */
   isExhausted(): boolean {
     const { path } = this;
-    return this.budgets.some(({ kind, exhausted }) => exhausted === path && kind.mostBoxes >= path.boxCount);
+    return this.budgets.some(({ mostBoxes, exhausted }) => exhausted === path && mostBoxes >= path.boxCount);
   }
 
   /**
@@ -86,7 +86,7 @@ export class Round {
       const end = this.endOf(first, Math.round(budget.span));
       const half = Math.max(1, Math.floor((end - first) / 2));
       const piece = { problem, path, price, first, end };
-      const window = budget.kind.open(piece, host.mostBytes);
+      const window = new VicinitySearch(piece, budget.mostBoxes, host.mostBytes);
       const isWhole = yield* this.search(window, budget.mostNodes);
       budget.spent += window.nodes;
       const shortcut = window.shortcut();
@@ -104,7 +104,7 @@ export class Round {
   }
 
   /** Whether the window was searched to its end. */
-  private *search(window: WindowSearch, mostNodes: number): Generator<void, boolean> {
+  private *search(window: VicinitySearch, mostNodes: number): Generator<void, boolean> {
     const { host } = this;
     const before = host.nodes;
     let outcome = window.step();

@@ -27,7 +27,7 @@ const NO_DIRECTION = 4;
 const MOST_BUCKETS = 1 << 21;
 
 /** A piece of a path between two indices, and its price. */
-export interface Piece {
+interface Piece {
   readonly problem: Problem;
   readonly path: Path;
   readonly price: Price;

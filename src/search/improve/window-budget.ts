@@ -1,5 +1,10 @@
 import type { Path } from './path.js';
-import { WINDOW_KINDS, type WindowKind } from './window-kinds.js';
+
+/**
+ * The kinds of windows: how many boxes may stand elsewhere than on the path. Few are searched fast, so these
+ * windows span most of a solution. The last kind misses nothing.
+ */
+const KINDS = [1, 2, 3, Infinity] as const;
 
 /** The number of pushes that the first windows span, and the nodes that each may use. */
 const FIRST_SPAN = 8;
@@ -12,7 +17,8 @@ const SMALL_PART = 1 / 3;
 
 /** What the windows of one kind are given, and how successful they were. */
 export interface WindowBudget {
-  readonly kind: WindowKind;
+  /** The number of boxes that may stand elsewhere than on the path: this makes the kind. */
+  readonly mostBoxes: number;
   mostNodes: number;
   /** The number of pushes of a window: as many as its nodes suffice for at the present place. */
   span: number;
@@ -24,7 +30,7 @@ export interface WindowBudget {
 
 /** A budget for every kind. */
 export function allBudgets(): WindowBudget[] {
-  return WINDOW_KINDS.map((kind) => ({ kind, mostNodes: FIRST_NODES, span: FIRST_SPAN, spent: 0 }));
+  return KINDS.map((mostBoxes) => ({ mostBoxes, mostNodes: FIRST_NODES, span: FIRST_SPAN, spent: 0 }));
 }
 
 /** Among the budgets that may still find something on the path, the one that has spent the least, if any. */

@@ -58,7 +58,7 @@ class PartCuts {
     const { floor, board } = this;
     const walls = new Uint8Array(board.size + 1);
     walls[board.size] = 1;
-    floor.take(walls);
+    floor.analyse(walls);
     this.count();
     const parts: Part[] = [];
     for (let place = 0; place < board.size; place++)

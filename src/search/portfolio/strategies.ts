@@ -2,41 +2,26 @@ import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
 import { beamStage } from '../beam/beam-stage.js';
-import { canUseFess, fessStage } from '../fess/fess-stage.js';
-import { restartStage } from '../fess/restart-stage.js';
+import { canUseFess, FessSearch } from '../fess/fess-search.js';
+import { macroStage } from '../fess/macro-stage.js';
+import { Restarts } from '../fess/restarts.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
-import { canUseSpace, spaceStage } from '../space/space-stage.js';
-import { spreadStage } from '../space/spread-stage.js';
+import { canUseSpace, SpaceSearch } from '../space/space-search.js';
+import { SpreadSearch } from '../space/spread-search.js';
+import type { StrategyName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
-import type { Stage, Usage } from '../stage/stage.js';
+import type { Usage } from '../stage/stage.js';
 import { canUseWeighted, weightedStage } from '../weighted/weighted-stage.js';
 import { descentWork, isOnItsWay } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
+import { isCrowded, isRoomy, widthOf } from './level-size.js';
 import { partsOf } from './parts.js';
 import { partsStage } from './parts-stage.js';
-import type { GoesOn, Shared, Strategy } from './strategy.js';
-
-/** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
-const ROOMY = 80;
-
-function isRoomy({ live }: Problem): boolean {
-  return live.count > ROOMY;
-}
-
-/**
- * With more squares × boxes than this, a node of the feature-space search is slow, because it looks at all of
- * them.
- */
-const WIDE = 12_000;
-
-/** How many times larger than that number a board is; 1 for all smaller boards. */
-function widthOf({ board }: Problem): number {
-  return Math.max(1, (board.size * board.boxes.length) / WIDE);
-}
+import type { GoesOn, Strategy } from './strategy.js';
 
 /** On wide boards a front has time for a descent before the feature-space search begins. */
 function firstDescent(problem: Problem): number | undefined {
@@ -84,9 +69,26 @@ function nodeWork({ nodes }: Usage): number {
   return WORK_OF_A_NODE * nodes;
 }
 
+/** The rounds, counted from 0, in which strategies begin that easy levels do not need. */
+const FIRST_ROUND = {
+  /** Fights for space are only worth trying on hard levels. */
+  ofFights: 1,
+  /** After about a second tables of areas are worth their time. */
+  ofTables: 2,
+  /** After about four seconds it helps to begin from elsewhere. */
+  fromElsewhere: 4,
+  /** After 5 to 11 s a level is hard enough for one fight more. */
+  ofDeadEnds: 8,
+  /** After about ten seconds waiting longer seldom helps a search along a plan. */
+  ofRestarts: 12,
+} as const;
+
 function backwardSlice(problem: Problem): number {
   return isRoomy(problem) ? 3000 : 4000;
 }
+
+/** One front alone has the other one to meet, which has its ends. */
+const FRONT_ALONE = { own: 0, fronts: 1, guides: 0 };
 
 /**
  * Pulls from the solved positions: the best strategy on small dense levels. Its first slice is half a slice,
@@ -94,24 +96,26 @@ function backwardSlice(problem: Problem): number {
  */
 const BACKWARD: Strategy = {
   name: 'backward',
-  isFor: hasFronts,
+  canHandle: hasFronts,
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
   goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
+  aloneMemory: FRONT_ALONE,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
 /** Pushes from the start. */
 const FORWARD: Strategy = {
   name: 'forward',
-  isFor: hasFronts,
+  canHandle: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
   goesOn: longerDescent,
   stuckShare,
   mostGrowth: mostFrontGrowth,
+  aloneMemory: FRONT_ALONE,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -123,63 +127,56 @@ const PLAN_SLICES: SlicesByGoals = { together: 6000, apart: 3000, scattered: 800
  */
 const FESS: Strategy = {
   name: 'fess',
-  isFor: canUseFess,
+  canHandle: canUseFess,
   slice: byGoals(PLAN_SLICES),
   firstSlice: byGoals({ ...PLAN_SLICES, together: FIRST_WORK }),
   work: nodeWork,
   planlessShare: 0.25,
-  create: (shared) =>
-    fessStage(shared.context(), shared.mostBytes / 4, () => greedyStage(shared), shared.trees),
+  memory: 1 / 4,
+  create({ problem, context, trees }, mostBytes) {
+    return macroStage(problem.board, new FessSearch(context(), mostBytes, trees));
+  },
 };
 
-/** The number of rounds after which strategies begin that are only worth trying on hard levels. */
-const LATE = 1;
+/** Each of the fights may take half of the memory. The trees of all together may take a quarter of that. */
+const FIGHT_MEMORY = 1 / 2;
 
 /**
  * Fights for space from the end first, then aims from the start at the position it found. It needs no plan.
  */
 const SPACE: Strategy = {
   name: 'space',
-  isFor: canUseSpace,
-  round: LATE,
+  canHandle: canUseSpace,
+  round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 2500, apart: 3500, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => fightFor('space', shared),
+  memory: FIGHT_MEMORY,
+  create: fightFor('space'),
 };
 
 /** The same with the two sides exchanged. */
 const MIRROR: Strategy = {
   name: 'mirror',
-  isFor: canUseSpace,
-  round: LATE,
+  canHandle: canUseSpace,
+  round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 500, apart: 2000, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => fightFor('mirror', shared),
+  memory: FIGHT_MEMORY,
+  create: fightFor('mirror'),
 };
-
-/** The number of rounds, about four seconds, after which it helps to begin from elsewhere. */
-const LATER = 4;
-/** The number of rounds, 5 to 11 s, after which a level is hard enough for one strategy more. */
-const HARD = 8;
 
 /** Fights for space with an eye on dead ends. */
 const DEAD_ENDS: Strategy = {
   name: 'dead-ends',
-  isFor: canUseSpace,
-  round: HARD,
+  canHandle: canUseSpace,
+  round: FIRST_ROUND.ofDeadEnds,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 1500 }),
   work: nodeWork,
-  create: (shared) => fightFor('dead-ends', shared),
+  memory: FIGHT_MEMORY,
+  create: fightFor('dead-ends'),
 };
-
-/** With more boxes than this a beam seldom gets home: each is one more that may be in another's way. */
-const MANY_BOXES = 30;
-
-function isCrowded({ board }: Problem): boolean {
-  return board.boxes.length > MANY_BOXES;
-}
 
 /**
  * Pulls from the solved positions in layers of limited width. Its first slice is enough for the first beam on
@@ -187,16 +184,15 @@ function isCrowded({ board }: Problem): boolean {
  */
 const BEAM: Strategy = {
   name: 'beam',
-  isFor: hasFronts,
-  round: LATER,
+  canHandle: hasFronts,
+  round: FIRST_ROUND.fromElsewhere,
   slice: (problem) => (isCrowded(problem) ? 1500 : 3000),
   firstSlice: (problem) => (isCrowded(problem) ? undefined : 110_000),
-  create: ({ problem, fronts, guides, mostBytes }) =>
-    beamStage(problem, fronts(), guides('backward'), mostBytes / 8),
+  memory: 1 / 8,
+  aloneMemory: { own: 1 / 2, fronts: 1 / 8, guides: 1 / 8 },
+  create: ({ problem, fronts, guides }, mostBytes) =>
+    beamStage(problem, fronts(), guides('backward'), mostBytes),
 };
-
-/** The number of rounds, about a second, after which tables of areas are worth their time. */
-const UNSOLVED = 2;
 
 const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered: 750 };
 
@@ -206,13 +202,14 @@ const WEIGHTED_SLICES: SlicesByGoals = { together: 1000, apart: 1500, scattered:
  */
 const WEIGHTED: Strategy = {
   name: 'weighted',
-  isFor: canUseWeighted,
-  round: UNSOLVED,
+  canHandle: canUseWeighted,
+  round: FIRST_ROUND.ofTables,
   slice: (problem) => WEIGHTED_SLICES[goalLayout(problem)],
   firstSlice: () => 110_000,
   mostGrowth: () => 6,
-  create: ({ problem, fronts, guides, mostBytes }) =>
-    weightedStage(problem, fronts(), guides, (3 * mostBytes) / 32),
+  memory: 3 / 32,
+  aloneMemory: { own: 3 / 8, fronts: 1 / 8, guides: 1 / 8 },
+  create: ({ problem, fronts, guides }, mostBytes) => weightedStage(problem, fronts(), guides, mostBytes),
 };
 
 /** Where spreading the boxes helps, this many nodes are often enough. */
@@ -221,37 +218,38 @@ const SPREAD_NODES = 1000;
 /** Spreads the boxes first, then looks for a packing plan from there. */
 const SPREAD: Strategy = {
   name: 'spread',
-  isFor: canUseFess,
-  round: LATER,
+  canHandle: canUseFess,
+  round: FIRST_ROUND.fromElsewhere,
   slice: (problem) => 900 / widthOf(problem),
   firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
   work: nodeWork,
-  create: (shared) =>
-    spreadStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
+  memory: 1 / 8,
+  create({ problem, context, trees }, mostBytes) {
+    return macroStage(problem.board, new SpreadSearch(context(), mostBytes, trees));
+  },
 };
-
-/** The number of rounds, about ten seconds, after which waiting longer seldom helps a search along a plan. */
-const PATIENCE = 12;
 
 /** Searches along packing plans again and again, each in short runs and with other choices. */
 const RESTARTS: Strategy = {
   name: 'restarts',
-  isFor: canUseFess,
-  round: PATIENCE,
+  canHandle: canUseFess,
+  round: FIRST_ROUND.ofRestarts,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 500 }),
   work: nodeWork,
   planlessShare: 0.25,
-  create: (shared) =>
-    restartStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
+  memory: 1 / 8,
+  create({ problem, context, trees }, mostBytes) {
+    return macroStage(problem.board, new Restarts(context(), mostBytes, trees));
+  },
 };
 
 /** Guesses where surplus boxes end, and solves the level with goals there. */
 const EXTRA_GOALS: Strategy = {
   name: 'extra-goals',
-  isFor: ({ board }) => board.surplus > 0,
+  isWorthwhile: ({ board }) => board.surplus > 0,
   slice: () => 12_000,
-  create: (shared) =>
-    extraGoalsStage(shared.problem, shared.mostBytes / 2, shared.createPortfolio, () => greedyStage(shared)),
+  memory: 1 / 2,
+  create: ({ problem, createPortfolio }, mostBytes) => extraGoalsStage(problem, mostBytes, createPortfolio),
 };
 
 /** On larger boards the tables of a part would take long between two looks at the clock; in squares. */
@@ -263,53 +261,69 @@ const MOST_SQUARES_OF_PARTS = 2000;
  */
 const PARTS: Strategy = {
   name: 'parts',
-  isFor: (problem) =>
+  isWorthwhile: (problem) =>
     hasFronts(problem) && problem.board.size <= MOST_SQUARES_OF_PARTS && partsOf(problem.board).length > 0,
   slice: () => 12_000,
   firstSlice: () => FIRST_WORK,
-  create: (shared) =>
-    partsStage(shared.problem, shared.mostBytes / 8, shared.createPortfolio, () => greedyStage(shared)),
+  memory: 1 / 8,
+  create: ({ problem, createPortfolio }, mostBytes) => partsStage(problem, mostBytes, createPortfolio),
 };
 
-/** Pushes from the start if a level has no fronts. */
-const SURPLUS: Strategy = {
+/** Pushes from the start; in the portfolio only if a level has no fronts. */
+const GREEDY_PUSHES: Strategy = {
   name: 'greedy',
-  isFor: (problem) => !hasFronts(problem),
+  isWorthwhile: (problem) => !hasFronts(problem),
   slice: () => 1000,
-  create: (shared) => greedyStage(shared),
+  memory: 1,
+  create({ problem }, mostBytes) {
+    const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);
+    return plainStage(problem, search, 'unsolvable');
+  },
+};
+
+/** The rows by name, in the order of their slices. */
+const ROWS: Readonly<Record<StrategyName, Strategy>> = {
+  backward: BACKWARD,
+  fess: FESS,
+  forward: FORWARD,
+  space: SPACE,
+  mirror: MIRROR,
+  'dead-ends': DEAD_ENDS,
+  beam: BEAM,
+  weighted: WEIGHTED,
+  spread: SPREAD,
+  restarts: RESTARTS,
+  'extra-goals': EXTRA_GOALS,
+  greedy: GREEDY_PUSHES,
+  parts: PARTS,
 };
 
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [
-  BACKWARD,
-  FESS,
-  FORWARD,
-  SPACE,
-  MIRROR,
-  DEAD_ENDS,
-  BEAM,
-  WEIGHTED,
-  SPREAD,
-  RESTARTS,
-  EXTRA_GOALS,
-  SURPLUS,
-  PARTS,
-];
+export const STRATEGIES: readonly Strategy[] = Object.values(ROWS);
 
-/** The trees of all fights together may take a quarter of what one may use. */
-function fightFor(name: FightName, shared: Shared): Stage {
-  const fight = { ...FIGHTS[name](shared.problem), trees: shared.trees };
-  return spaceStage(shared.context(), shared.mostBytes / 2, fight, () => greedyStage(shared));
+function fightFor(name: FightName): Strategy['create'] {
+  return ({ problem, context, trees }, mostBytes) => {
+    const fight = { ...FIGHTS[name](problem), trees };
+    return macroStage(problem.board, new SpaceSearch(context(), mostBytes, fight));
+  };
 }
 
-function greedyStage({ problem, mostBytes }: Shared) {
-  const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);
-  return plainStage(problem, search, 'unsolvable');
+/** Whether a strategy can handle a level. */
+export function canHandle(strategy: Strategy, problem: Problem): boolean {
+  return strategy.canHandle?.(problem) ?? true;
+}
+
+/** The strategy of this name. */
+export function strategyNamed(name: StrategyName): Strategy {
+  return ROWS[name];
 }
 
 /** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
 export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
-  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name)).filter(
-    (_, place) => place % count === index,
-  );
+  return STRATEGIES.filter(
+    (strategy) =>
+      !problem.without.includes(strategy.name) &&
+      canHandle(strategy, problem) &&
+      (strategy.isWorthwhile?.(problem) ?? true),
+  ).filter((_, place) => place % count === index);
 }

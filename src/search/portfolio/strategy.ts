@@ -1,51 +1,12 @@
-import { type Context, createContext } from '../fess/map/context.js';
-import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
-import { type Fronts, openFronts } from '../fronts/fronts.js';
-import { createGuides, type Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
-import type { Stage, Usage } from '../stage/stage.js';
-import type { CreatePortfolio } from './extra-goals.js';
+import type { StrategyStage, Usage } from '../stage/stage.js';
+import type { Shared, SharedMemory } from './shared-level.js';
 
-/** What the strategies of one level share: its tables, the states of the two fronts, and the memory. */
-export interface Shared {
-  readonly problem: Problem;
-  readonly mostBytes: number;
-  /** Both fronts, opened when the first strategy asks for them. */
-  readonly fronts: () => Fronts;
-  /** What guides beams and weighted A*. */
-  readonly guides: Guides;
-  /** What feature-space searches know of the level, made when the first strategy asks for it. */
-  readonly context: () => Context;
-  /** What its searches with all boxes on the board have seen. */
-  readonly trees: SeenTrees;
-  /** Makes another portfolio, for a level with other goals. */
-  readonly createPortfolio: CreatePortfolio;
-}
-
-/** The share of the memory for both fronts together. The rest is for strategies that need little. */
-const FRONTS_SHARE = 0.65;
-/** The share of it for the tables of both guides. */
-const GUIDES_SHARE = 1 / 32;
-
-export function shareLevel(problem: Problem, mostBytes: number, createPortfolio: CreatePortfolio): Shared {
-  let fronts: Fronts | undefined;
-  let context: Context | undefined;
-  return {
-    problem,
-    mostBytes,
-    fronts() {
-      fronts ??= openFronts(problem, mostBytes * FRONTS_SHARE);
-      return fronts;
-    },
-    guides: createGuides(problem, mostBytes * GUIDES_SHARE),
-    context() {
-      context ??= createContext(problem);
-      return context;
-    },
-    trees: noTrees(),
-    createPortfolio,
-  };
+/** The shares of the memory for a strategy that is the only one. */
+export interface MemoryAlone extends SharedMemory {
+  /** For what it stores for itself. */
+  readonly own: number;
 }
 
 /** Whether a slice goes on after this work, with this measure of progress. */
@@ -54,7 +15,10 @@ export type GoesOn = (work: number, progress: number) => boolean;
 /** One way to look for a solution, a row of the portfolio. */
 export interface Strategy {
   readonly name: StrategyName;
-  readonly isFor: (problem: Problem) => boolean;
+  /** Whether it can handle a level; every level by default. */
+  readonly canHandle?: (problem: Problem) => boolean;
+  /** Whether it is worth its time on a level that it can handle; always by default. */
+  readonly isWorthwhile?: (problem: Problem) => boolean;
   /** The work of a slice in the first round. */
   readonly slice: (problem: Problem) => number;
   /**
@@ -74,6 +38,10 @@ export interface Strategy {
   readonly stuckShare?: (problem: Problem) => number;
   /** The part of a slice that it gets while it lacks a plan; all of it by default. */
   readonly planlessShare?: number;
-  /** Its stage. Its answer is a proof only if that of the stage is. */
-  readonly create: (shared: Shared) => Stage;
+  /** The share of the memory for what it stores for itself, beside others; none by default. */
+  readonly memory?: number;
+  /** The shares of the memory if it is the only one; by default it has all for itself. */
+  readonly aloneMemory?: MemoryAlone;
+  /** Its stage, with a number of bytes for what it stores for itself. */
+  readonly create: (shared: Shared, mostBytes: number) => StrategyStage;
 }

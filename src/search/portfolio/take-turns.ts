@@ -1,85 +1,111 @@
-import { type Answer, type Stage, workOf } from '../stage/stage.js';
+import { type Answer, type StepOutcome, type StrategyStage, type Usage, workOf } from '../stage/stage.js';
 
 /** The searches that are open at the same time. Each gets half of what the one before gets. */
 const MOST_OPEN = 6;
 /** The work of a turn, as the portfolio counts it. */
 const TURN = 20_000;
 
+/** Makes the next search within a limit of memory; undefined if there is no more. */
+type Next = (mostBytes: number) => StrategyStage | undefined;
+
 /**
  * Searches other levels whose solutions are solutions of the level itself: what `next` makes, until it makes
- * no more. A search without a solution says nothing, and another one takes its place. After the last one the
- * search that `otherwise` makes continues.
+ * no more. A search without a solution says nothing, and another one takes its place.
  */
-export function takeTurns(
-  mostBytes: number,
-  next: (mostBytes: number) => Stage | undefined,
-  otherwise: () => Stage,
-): Stage {
-  const open: Stage[] = [];
-  const ended = { nodes: 0, states: 0, work: 0 };
-  let isLast = false;
-  let turn = 0;
-  let place = 0;
-  let end = 0;
-  let answer: Answer = { status: 'unknown' };
+export function takeTurns(mostBytes: number, next: Next): StrategyStage {
+  return new TurnTaking(mostBytes, next);
+}
 
-  /** Opens a search in this place, if there is none. */
-  const opened = (): Stage | undefined => {
-    if (open[place] !== undefined || isLast) return open[place];
-    const stage = next(mostBytes / 2 ** (place + 1));
-    if (stage === undefined) isLast = true;
+class TurnTaking implements StrategyStage {
+  private readonly mostBytes: number;
+  private readonly next: Next;
+  private readonly open: StrategyStage[] = [];
+  /** Whether `next` makes no more. */
+  private isLast = false;
+  /** The number of the current turn, the place of the search whose turn it is, and its work at the end. */
+  private turn = 0;
+  private place = 0;
+  private end = 0;
+  /** What searches that are no longer open have used. */
+  private nodesBefore = 0;
+  private statesBefore = 0;
+  private workBefore = 0;
+  private found: Answer = { status: 'unknown' };
+
+  constructor(mostBytes: number, next: Next) {
+    this.mostBytes = mostBytes;
+    this.next = next;
+  }
+
+  step(): StepOutcome {
+    const stage = this.current();
+    if (stage === undefined) return 'finished';
+    const outcome = stage.step();
+    if (outcome === 'running') return 'running';
+    const { status, moves } = stage.answer(outcome === 'finished');
+    if (status !== 'solved') {
+      this.close(stage);
+      return 'running';
+    }
+    this.found = { status, moves };
+    return 'finished';
+  }
+
+  usage(): Usage {
+    const usages = this.open.map((stage) => stage.usage());
+    return {
+      nodes: usages.reduce((sum, { nodes }) => sum + nodes, this.nodesBefore),
+      states: usages.reduce((sum, { states }) => sum + states, this.statesBefore),
+      bytes: usages.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
+
+  work(): number {
+    return this.open.reduce((sum, stage) => sum + workOf(stage), this.workBefore);
+  }
+
+  standing() {
+    return this.open[this.place]?.standing?.();
+  }
+
+  answer(): Answer {
+    return this.found;
+  }
+
+  /**
+   * The search whose turn it is: the first one every second time, the next one every fourth time, and so on.
+   */
+  private current(): StrategyStage | undefined {
+    const { open } = this;
+    const stage = open[this.place];
+    if (stage && workOf(stage) < this.end) return stage;
+    this.turn++;
+    // How often 2 divides the number of the turn: 0, 1, 0, 2, 0, 1, 0, 3, …
+    const twos = 31 - Math.clz32(this.turn & -this.turn);
+    this.place = Math.min(twos, open.length, MOST_OPEN - 1);
+    const chosen = this.opened() ?? open[0];
+    if (chosen === undefined) return undefined;
+    this.place = open.indexOf(chosen);
+    this.end = workOf(chosen) + TURN;
+    return chosen;
+  }
+
+  /** The search in this place; opens one if there is none. */
+  private opened(): StrategyStage | undefined {
+    const { open, place, mostBytes } = this;
+    if (open[place] !== undefined || this.isLast) return open[place];
+    const stage = this.next(mostBytes / 2 ** (place + 1));
+    if (stage === undefined) this.isLast = true;
     else open[place] = stage;
     return stage;
-  };
+  }
 
-  /** The search whose turn it is: the first one every second time, the next one every fourth time. */
-  const current = (): Stage | undefined => {
-    const stage = open[place];
-    if (stage && workOf(stage) < end) return stage;
-    turn++;
-    place = Math.min(Math.clz32(turn & -turn) ^ 31, Math.min(open.length, MOST_OPEN - 1));
-    const chosen = opened() ?? open[0];
-    if (chosen === undefined) return undefined;
-    place = open.indexOf(chosen);
-    end = workOf(chosen) + TURN;
-    return chosen;
-  };
-
-  const close = (stage: Stage): void => {
+  private close(stage: StrategyStage): void {
     const { nodes, states } = stage.usage();
-    ended.nodes += nodes;
-    ended.states += states;
-    ended.work += workOf(stage);
-    open.splice(place, 1);
-    end = 0;
-  };
-
-  const sum = (of: (stage: Stage) => number) => open.reduce((all, stage) => all + of(stage), 0);
-
-  return {
-    step() {
-      const stage = current();
-      if (stage === undefined) return 'finished';
-      const outcome = stage.step();
-      if (outcome === 'running') return 'running';
-      const found = stage.answer(outcome === 'finished');
-      if (found.status !== 'solved') {
-        close(stage);
-        return 'running';
-      }
-      answer = { status: 'solved', moves: found.moves };
-      return 'finished';
-    },
-    usage: () => ({
-      nodes: ended.nodes + sum((stage) => stage.usage().nodes),
-      states: ended.states + sum((stage) => stage.usage().states),
-      bytes: sum((stage) => stage.usage().bytes),
-    }),
-    work: () => ended.work + sum(workOf),
-    bound: () => undefined,
-    best: () => undefined,
-    standing: () => open[place]?.standing?.(),
-    answer: () => answer,
-    next: () => (answer.status === 'solved' ? undefined : otherwise()),
-  };
+    this.nodesBefore += nodes;
+    this.statesBefore += states;
+    this.workBefore += workOf(stage);
+    this.open.splice(this.place, 1);
+    this.end = 0;
+  }
 }

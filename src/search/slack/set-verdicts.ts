@@ -1,4 +1,4 @@
-import { KeptWays, NO_WAY } from '../deadlock/kept-ways.js';
+import { KeptWays, NOT_KEPT } from '../deadlock/kept-ways.js';
 import { POOL_FULL, StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
@@ -121,7 +121,7 @@ export class SetVerdicts {
     if (verdict !== ALIVE) return verdict === DEAD ? NO_PLAN : NOT_DECIDED;
     this.way = this.search.way;
     const at = this.ways.keep(this.search.way);
-    if (at !== NO_WAY) return at + FIRST_WAY;
+    if (at !== NOT_KEPT) return at + FIRST_WAY;
     this.clear();
     return NOT_DECIDED;
   }

@@ -22,7 +22,7 @@ export interface Guidance {
 }
 
 /** How the searches of one match differ from those of another. */
-export interface Style {
+export interface FightStyle {
   readonly isWeighted: boolean;
   /** Whether dead ends of the floor count as well. */
   readonly countsDeadEnds: boolean;
@@ -36,14 +36,14 @@ export interface Style {
  * A search without a target fights for space: few regions, few boxes that cannot be moved, and boxes far from
  * the goals.
  */
-export function guidanceFor(side: Side, aim: Aim | undefined, style: Style): Guidance {
+export function guidanceFor(side: Side, aim: Aim | undefined, style: FightStyle): Guidance {
   return aim === undefined ? fight(side, style) : chase(side, aim, style);
 }
 
 /** This number of bits of chance leaves few ties to the distance. */
 const CHANCE_BITS = 4;
 
-function fight(side: Side, style: Style): Guidance {
+function fight(side: Side, style: FightStyle): Guidance {
   const { isWeighted, seed } = style;
   const room = roomOf(side, undefined, style);
   const ties = seed === undefined ? [DISTANCE] : [chance(seed, CHANCE_BITS), DISTANCE];
@@ -52,14 +52,14 @@ function fight(side: Side, style: Style): Guidance {
 }
 
 /** How much room there is. */
-function roomOf(side: Side, aim: Aim | undefined, { countsDeadEnds }: Style): FeatureKind[] {
+function roomOf(side: Side, aim: Aim | undefined, { countsDeadEnds }: FightStyle): FeatureKind[] {
   const room = [REGIONS, shutBoxes(side, aim), LINKS];
   return countsDeadEnds ? [...room, DEAD_ENDS] : room;
 }
 
 const PLACED_AT = 0;
 
-function chase(side: Side, aim: Aim, style: Style): Guidance {
+function chase(side: Side, aim: Aim, style: FightStyle): Guidance {
   const others = [...roomOf(side, aim, style), matchedDistance(side, aim)];
   const advisors = [
     improveFeature(PLACED_AT, 'more'),

@@ -1,8 +1,8 @@
 import type { Sense } from '../board/sense.js';
 import type { Root } from '../board/solved-roots.js';
-import { FloorCuts } from '../fess/macro/floor-cuts.js';
+import { startAt } from '../fess/forward/start.js';
 import type { Context } from '../fess/map/context.js';
-import { FeatureSearch, type SharedKnowledge } from '../fess/tree/feature-search.js';
+import type { FeatureSearch, SharedKnowledge } from '../fess/tree/feature-search.js';
 import { EXPANDED } from '../fess/tree/tree.js';
 import type { Guidance } from './guidance.js';
 import type { Side } from './side.js';
@@ -23,9 +23,7 @@ export function startRun(
   shared: SharedKnowledge,
 ): SpaceRun {
   const game = new SpaceGame(context, side, guidance);
-  const search = new FeatureSearch(game, context.problem.without, shared);
-  addRoots(context, side, game, search);
-  return { sense: side.sense, game, search };
+  return { sense: side.sense, game, search: startAt(context, game, side.roots, shared) };
 }
 
 /** The node of the best position that a search has found and not shown to be lost. */
@@ -41,23 +39,4 @@ export function positionAt({ game, search: { tree } }: SpaceRun, node: number): 
   const player = tree.playerOf(node);
   game.load(tree.packed, tree.packedAt[node], player);
   return { boxes: game.position.boxes.slice(), player };
-}
-
-function addRoots(context: Context, { roots }: Side, game: SpaceGame, search: FeatureSearch): void {
-  const { problem, keys } = context;
-  const floor = new FloorCuts(problem.board, keys);
-  const features = new Uint16Array(game.family.featureCount);
-  const { position } = game;
-  for (const { boxes, player } of roots) {
-    position.place(boxes, player);
-    floor.analyse(position.occupied);
-    game.measure(features);
-    let lo = floor.openLo(player);
-    let hi = floor.openHi(player);
-    for (const box of boxes) {
-      lo ^= keys.boxLo[box];
-      hi ^= keys.boxHi[box];
-    }
-    search.addRoot(lo, hi, player, features);
-  }
 }

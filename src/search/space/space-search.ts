@@ -1,14 +1,17 @@
+import type { Position } from '../../game/position.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { canUseFess } from '../fess/fess-search.js';
+import type { MacroSearch } from '../fess/macro-stage.js';
 import type { Context } from '../fess/map/context.js';
 import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
 import { NO_NODE } from '../fess/tree/moves.js';
 import { findIn, positionsOf, type SeenTrees } from '../fess/tree/seen-trees.js';
 import type { Tree } from '../fess/tree/tree.js';
-import type { Standing } from '../stage/native-search.js';
-import { guidanceFor, type Style } from './guidance.js';
-import type { Aim } from './side.js';
-import { pullingSide, pushingSide, type Side } from './side.js';
+import type { Problem } from '../problem/problem.js';
+import type { StepOutcome, Usage } from '../stage/stage.js';
+import { type FightStyle, guidanceFor } from './guidance.js';
+import { type Aim, pullingSide, pushingSide, type Side } from './side.js';
 import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
 /** Expansions of each search in the first match; they double from match to match. */
@@ -16,6 +19,7 @@ const FIRST_EXPANSIONS = 500;
 const MOST_EXPANSIONS = 16_000;
 /** Searches of a match: one that fights for space, and those that aim at what the search before found. */
 const SEARCHES = 4;
+const SENSES = [PULL, PUSH] as const;
 /** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
 
@@ -26,14 +30,22 @@ export interface Fight {
   readonly trees: SeenTrees;
 }
 
+/** Whether the level can be played backwards with all its boxes, on a board that is not too wide. */
+export function canUseSpace(problem: Problem): boolean {
+  const { board, live } = problem;
+  return (
+    canUseFess(problem) && board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1)
+  );
+}
+
 /**
  * Two sides that fight for space and then aim at each other, as Festival's later strategies do (Y. Shoham).
  * In a match, one side looks, with all boxes on the board, for the position with the fewest regions and the
  * fewest boxes that cannot be moved. The other side aims at this position, box by box. If it does not get
  * there, the first side aims at the best position that the other has found, and so on. Every search ends when
- * it meets any position that the other side has seen.
+ * it meets any position that the other side has seen. Searches of one level share the trees of `fight`.
  */
-export class SpaceSearch {
+export class SpaceSearch implements MacroSearch {
   private readonly context: Context;
   private readonly sides: Record<Sense, Side>;
   private readonly seen: SeenTrees;
@@ -43,6 +55,8 @@ export class SpaceSearch {
   private readonly first: Sense;
   private readonly countsDeadEnds: boolean;
   private readonly mostBytes: number;
+  /** The most bytes of the trees that are kept. */
+  private readonly mostKept: number;
   private run: SpaceRun | undefined;
   private left = 0;
   /** Searches of this match that have nothing left to try. */
@@ -54,47 +68,50 @@ export class SpaceSearch {
   constructor(context: Context, mostBytes: number, { first, countsDeadEnds, trees: seen }: Fight) {
     this.context = context;
     this.mostBytes = mostBytes;
+    this.mostKept = mostBytes / 4;
     this.first = first;
     this.countsDeadEnds = countsDeadEnds;
     this.seen = seen;
     this.trees = { [PULL]: seen.pulled, [PUSH]: seen.pushed };
-    this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
+    this.sides = { [PULL]: pullingSide(context), [PUSH]: pushingSide(context) };
     // The ends of each side can be met from the beginning.
-    for (const sense of [0, 2] as const)
+    for (const sense of SENSES)
       if (this.trees[sense].length === 0) this.open(sense, undefined, this.styleOf(0));
     this.run = undefined;
   }
 
   /**
-   * Expands a node; false after the sides have met, or if no search of a match has anything left to try. A
-   * search that fills its memory ends early.
+   * `finished` after the sides have met, or if no search of a match has anything left to try. A search that
+   * fills its memory ends early.
    */
-  step(): boolean {
+  step(): StepOutcome {
+    // Arrays double when they are full.
+    if (this.bytes >= this.mostBytes / 2) return 'memory';
     if (this.run === undefined || this.left === 0) this.next();
     const { search } = this.run!;
-    this.left = search.bytes > this.mostBytes / 2 ? 0 : this.left - 1;
+    this.left = search.bytes > this.mostKept / 2 ? 0 : this.left - 1;
     if (search.goal === NO_NODE && !search.step()) {
       this.left = 0;
       this.exhausted++;
     }
-    return search.goal === NO_NODE && this.exhausted < SEARCHES;
+    return search.goal === NO_NODE && this.exhausted < SEARCHES ? 'running' : 'finished';
   }
 
-  get expanded(): number {
-    return this.expandedBefore + (this.run?.search.expanded ?? 0);
+  usage(): Usage {
+    const { run, bytes } = this;
+    return {
+      nodes: this.expandedBefore + (run?.search.expanded ?? 0),
+      states: this.statesBefore + (run?.search.tree.count ?? 0),
+      bytes,
+    };
   }
 
-  /** What the current search looks at. */
-  standing(): Standing {
-    return this.run === undefined ? {} : { position: this.run.game.position.shown() };
+  position(): Position | undefined {
+    return this.run?.game.position.shown();
   }
 
-  get states(): number {
-    return this.statesBefore + (this.run?.search.tree.count ?? 0);
-  }
-
-  get bytes(): number {
-    const inTrees = [...this.trees[0], ...this.trees[2]].reduce((sum, { bytes }) => sum + bytes, 0);
+  private get bytes(): number {
+    const inTrees = [...this.trees[PULL], ...this.trees[PUSH]].reduce((sum, { bytes }) => sum + bytes, 0);
     return inTrees + this.queued + this.verdicts.bytes;
   }
 
@@ -103,7 +120,6 @@ export class SpaceSearch {
     return this.run === undefined ? 0 : this.run.search.bytes - this.run.search.tree.bytes;
   }
 
-  /** The macro pushes of the solution, after the sides have met. */
   solution(): MacroStep[] | undefined {
     const { run } = this;
     if (run === undefined || run.search.goal === NO_NODE) return undefined;
@@ -127,7 +143,7 @@ export class SpaceSearch {
   private next(): void {
     const place = this.searches++ % SEARCHES;
     const match = Math.floor((this.searches - 1) / SEARCHES);
-    const sense = (place % 2 === 0 ? this.first : this.first ^ 2) as Sense;
+    const sense = place % 2 === 0 ? this.first : this.first === PULL ? PUSH : PULL;
     this.left = Math.min(MOST_EXPANSIONS, FIRST_EXPANSIONS * 2 ** match);
     if (place === 0) this.exhausted = 0;
     const aim = place === 0 ? undefined : aimOf(this.run!);
@@ -135,13 +151,13 @@ export class SpaceSearch {
   }
 
   /** With and without advice in turns. From the fourth match on, each makes different choices. */
-  private styleOf(match: number): Style {
+  private styleOf(match: number): FightStyle {
     const { countsDeadEnds } = this;
     const style = { isWeighted: match % 2 === 0, countsDeadEnds };
     return match < 3 ? style : { ...style, seed: match };
   }
 
-  private open(sense: Sense, aim: Aim | undefined, style: Style): void {
+  private open(sense: Sense, aim: Aim | undefined, style: FightStyle): void {
     const { context, trees } = this;
     if (this.run) {
       this.expandedBefore += this.run.search.expanded;
@@ -160,11 +176,11 @@ export class SpaceSearch {
    * one if there is memory for it.
    */
   private forget(): void {
-    for (const trees of [this.trees[0], this.trees[2]])
-      while (trees.length > 2 && (trees.length > MOST_TREES || this.bytes > this.mostBytes))
+    const both = SENSES.map((sense) => this.trees[sense]);
+    for (const trees of both)
+      while (trees.length > 2 && (trees.length > MOST_TREES || this.bytes > this.mostKept))
         trees.splice(1, 1);
-    for (const trees of [this.trees[0], this.trees[2]])
-      if (trees.length > 1 && this.bytes > this.mostBytes) trees.splice(1);
+    for (const trees of both) if (trees.length > 1 && this.bytes > this.mostKept) trees.splice(1);
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * The ways to look for any solution, by name; the rows are in `any-stage.ts` and `portfolio/strategies.ts`.
+ * The ways to look for any solution, by name: the portfolio, its strategies, which can run alone too (the
+ * rows of `portfolio/strategies.ts`), and a few that are there to compare with (`any-stage.ts`).
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
@@ -27,5 +28,5 @@ export const ALGORITHM_NAMES = [
 ] as const;
 /** One of `ALGORITHM_NAMES`. */
 export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];
-/** Those that can be a strategy of the portfolio. */
-export type StrategyName = Exclude<AlgorithmName, 'portfolio'>;
+/** The strategies of the portfolio. */
+export type StrategyName = Exclude<AlgorithmName, 'portfolio' | 'astar' | 'two-way' | 'fess0'>;

@@ -10,15 +10,11 @@ export type JudgedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'playe
  */
 export type PositionDetector = (position: JudgedPosition) => boolean;
 
-/** One row of the list of detectors of positions. */
+/** One row of the list of detectors of positions. Each must be sound, since proofs may ask it. */
 export interface PositionDetectorKind {
   readonly name: string;
   /** The name of a detector that is not needed beside this one, since this one does the same first. */
   readonly covers?: string;
-  /**
-   * Whether it never calls a solvable position lost. Unsound detectors are not used for proofs and optima.
-   */
-  readonly sound: boolean;
   /** Whether proofs of optima ask it. */
   readonly servesProofs?: boolean;
   /** Builds it for a level; undefined if it does not apply. */

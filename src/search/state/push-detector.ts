@@ -12,13 +12,9 @@ export type PushedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'bits'
  */
 export type DeadlockDetector = (position: PushedPosition, index: number, direction: number) => boolean;
 
-/** One row of the list of detectors. */
+/** One row of the list of detectors. Each must be sound, since every search asks it, proofs too. */
 export interface DetectorKind {
   readonly name: string;
-  /**
-   * Whether it never calls a solvable position dead. Unsound detectors are not used for proofs and optima.
-   */
-  readonly sound: boolean;
   /** Builds it for a board; undefined if it does not apply. */
   readonly create: (board: CompiledBoard, live: LiveSquares) => DeadlockDetector | undefined;
 }

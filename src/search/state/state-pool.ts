@@ -1,11 +1,11 @@
 import { grown } from './columns.js';
 
 /*
- * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an
- * open-addressing table of identities. A state is its set of boxes, one bit for each live square, and a
- * player square. States are compared word by word, never by their key alone. So a key collision costs a probe
- * and can hide nothing. An entry of the table is an identity plus 1, and above it as many bits of the key as
- * have room: most entries of other states are passed by without a look at their arrays.
+ * The pool owns all memory that grows with the search: parallel arrays, and an open-addressing table. A state
+ * is known by its identity, its place in the arrays. It is a set of boxes, one bit for each live square, and
+ * a player square. States are compared word by word, never by their key alone. So a key collision costs a
+ * probe and can hide nothing. An entry of the table is an identity plus 1, and above it as many bits of the
+ * key as have room: most entries of other states are passed by without a look at their arrays.
  */
 
 /** Stands for a missing state. */

@@ -1,13 +1,11 @@
-import { Expander, type StateSink } from '../astar/expander.js';
+import { Expander } from '../astar/expander.js';
 import { NO_WAY } from '../board/distances.js';
 import { PUSH } from '../board/sense.js';
 import { sparing } from '../deadlock/sparing.js';
-import { Crossing } from '../fronts/crossing.js';
+import { CrossingSearch } from '../fronts/crossing-search.js';
 import type { GuidedWay } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 
 /** How a search weighs its bound, and what it may take. */
@@ -19,16 +17,11 @@ interface WeightedOptions {
 
 /**
  * Weighted A* in one sense of play (I. Pohl 1970): the lowest sum of the moves made and the weighted bound
- * first. Each state is expanded once, whatever its cost. It ends when it meets a state of the opposite pool,
- * which has all states from which the way to the end is known. With sound rules, a search without states left
- * proves that the two do not meet.
+ * first.
  */
-export class WeightedSearch implements StateSink {
-  readonly crossing: Crossing;
-  private readonly open: OpenStates;
-  private readonly expander: Expander;
+export class WeightedSearch extends CrossingSearch {
+  protected readonly expander: Expander;
   private readonly weight: number;
-  private expanded = NO_STATE;
   /** Whether all roots had room. */
   private isRooted = true;
 
@@ -39,11 +32,9 @@ export class WeightedSearch implements StateSink {
     opposite: StatePool,
     { weight, mostBytes }: WeightedOptions,
   ) {
-    const { board, live } = problem;
     const { way } = guide;
+    super(problem, way, mostBytes, opposite);
     this.weight = weight;
-    this.open = new OpenStates(board, live, mostBytes);
-    this.crossing = new Crossing(way.sense, this.pool, opposite);
     this.expander = new Expander(problem, way, {
       createBound: (position) => guide.createBound(position),
       positionDetectors: way.sense === PUSH ? [sparing(problem.createProofDetectors())] : [],
@@ -56,27 +47,6 @@ export class WeightedSearch implements StateSink {
     }
   }
 
-  get nodes(): number {
-    return this.expander.nodes;
-  }
-
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
-  /** Bytes of everything that grows. */
-  get bytes(): number {
-    return this.open.bytes;
-  }
-
-  /** The last expanded state. */
-  standing(): Standing {
-    const { expanded, pool, expander } = this;
-    if (expanded === NO_STATE) return {};
-    return { depth: pool.depthOf(expanded), position: expander.position.shown() };
-  }
-
-  /** Expands one node. */
   step(): StepOutcome {
     const { pool, queue } = this.open;
     if (this.crossing.isFound) return 'finished';
@@ -88,7 +58,7 @@ export class WeightedSearch implements StateSink {
     return isWhole && !this.open.isFull ? 'running' : 'memory';
   }
 
-  /** Stores a state unless it is known; false if it is in the opposite pool, or memory is full. */
+  /** Stores a state unless it is known. */
   store(parent: number, cost: number, bound: number, player: number): boolean {
     const { pool, queue } = this.open;
     const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));

@@ -2,7 +2,7 @@ import { hasAreas } from '../areas/areas.js';
 import { type Fronts, hasFronts } from '../fronts/fronts.js';
 import type { Guides } from '../guide/guide.js';
 import type { Problem } from '../problem/problem.js';
-import { type Stage, usageOfBoth } from '../stage/stage.js';
+import { type StrategyStage, usageOfBoth } from '../stage/stage.js';
 import { WeightedRuns } from './weighted-runs.js';
 
 /** Whether a level has areas, and fronts that runs can meet. */
@@ -11,7 +11,12 @@ export function canUseWeighted(problem: Problem): boolean {
 }
 
 /** A search for any solution by weighted A* with the tables of areas, in both senses of play by turns. */
-export function weightedStage(problem: Problem, fronts: Fronts, guides: Guides, mostBytes: number): Stage {
+export function weightedStage(
+  problem: Problem,
+  fronts: Fronts,
+  guides: Guides,
+  mostBytes: number,
+): StrategyStage {
   const backward = new WeightedRuns(problem, guides('backward'), fronts.forward.pool, mostBytes / 2);
   const forward = new WeightedRuns(problem, guides('forward'), fronts.backward.pool, mostBytes / 2);
   // Runs from the end succeed more often.
@@ -30,14 +35,11 @@ export function weightedStage(problem: Problem, fronts: Fronts, guides: Guides, 
     },
     usage: () => usageOfBoth(backward.usage(), forward.usage()),
     work: () => backward.work + forward.work,
-    bound: () => undefined,
-    best: () => undefined,
     standing: () => current.search?.standing(),
     answer(isComplete) {
       const moves = current.moves();
       if (moves !== undefined) return { status: 'solved', moves };
       return { status: isComplete ? 'unsolvable' : 'unknown' };
     },
-    next: () => undefined,
   };
 }

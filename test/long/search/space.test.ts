@@ -1,14 +1,14 @@
 import test from 'ava';
 import { judge, type Level } from '../../../src/index.js';
 import { PULL, PUSH } from '../../../src/search/board/sense.js';
-import { fessStage } from '../../../src/search/fess/fess-stage.js';
+import { FessSearch } from '../../../src/search/fess/fess-search.js';
+import { macroStage } from '../../../src/search/fess/macro-stage.js';
 import { createContext } from '../../../src/search/fess/map/context.js';
 import { noTrees, type SeenTrees } from '../../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
-import { spaceStage } from '../../../src/search/space/space-stage.js';
 import type { Stage, StepOutcome } from '../../../src/search/stage/stage.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
-import { alone, never, solvedLevels } from '../../helpers/fights.js';
+import { alone, solvedLevels, spaceStage } from '../../helpers/fights.js';
 
 /** A hall with so many macro moves that a few expansions fill a small memory. */
 function hall(): Level {
@@ -23,7 +23,7 @@ function hall(): Level {
 test('a search that takes too much memory makes room for the next one', (t) => {
   for (const first of [PULL, PUSH] as const) {
     const level = hall();
-    const stage = spaceStage(createContext(createProblem(level)), 2 ** 23, alone(first), never);
+    const stage = spaceStage(createContext(createProblem(level)), 2 ** 23, alone(first));
     let most = 0;
     let outcome: StepOutcome = 'running';
     for (let step = 0; step < 150 && outcome === 'running'; step++) {
@@ -42,8 +42,9 @@ test('a search along a plan and a fight meet what the other has seen', (t) => {
   for (const { level } of solvedLevels(18, 80)) {
     const context = createContext(createProblem(level));
     const fightWith = (trees: SeenTrees) =>
-      spaceStage(context, 2 ** 26, { first: PULL, countsDeadEnds: false, trees }, never);
-    const planWith = (trees: SeenTrees) => fessStage(context, 2 ** 26, never, trees);
+      spaceStage(context, 2 ** 26, { first: PULL, countsDeadEnds: false, trees });
+    const planWith = (trees: SeenTrees) =>
+      macroStage(context.problem.board, new FessSearch(context, 2 ** 26, trees));
     const nodesUntilSolved = (stage: Stage) => {
       while (stage.step() === 'running');
       const { status, moves } = stage.answer(true);

@@ -19,7 +19,7 @@ test('positions are found in trees that grow, come and go, exactly where a tree 
       const act = random.below(200);
       if (act === 0 && list.length < 8) list.push(newTree());
       else if (act === 1 && list.length > 0) list.splice(random.below(list.length), 1);
-      else if (act < 100 && list.length > 0) random.pick(list).find(...key());
+      else if (act < 100 && list.length > 0) random.pick(list).findOrAdd(...key());
       const [lo, hi] = key();
       const isThere = lists.some((trees) => findIn(trees, lo, hi) !== undefined);
       found += isThere ? 1 : 0;
@@ -35,9 +35,9 @@ test('a tree with many positions is found whole', (t) => {
   const random = new Random(1);
   const keys = Array.from({ length: 300_000 }, () => [random.uint32() | 0, random.uint32() | 0] as const);
   keys.forEach(([lo, hi], i) => {
-    tree.find(lo, hi);
+    tree.findOrAdd(lo, hi);
     if (i % 1000 === 0) positions.has(lo, hi);
   });
   t.true(keys.every(([lo, hi]) => positions.has(lo, hi)));
-  t.true(keys.every(([lo, hi]) => tree.lookUp(lo ^ 1, hi) !== NO_NODE || !positions.has(lo ^ 1, hi)));
+  t.true(keys.every(([lo, hi]) => tree.find(lo ^ 1, hi) !== NO_NODE || !positions.has(lo ^ 1, hi)));
 });

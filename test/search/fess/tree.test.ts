@@ -13,7 +13,7 @@ function emptyTree(): { tree: Tree; list: MoveList } {
 function addChild(tree: Tree, list: MoveList, parent: number, key: number): number {
   list.count = 0;
   list.begin(0, key);
-  const node = tree.find(key, -key);
+  const node = tree.findOrAdd(key, -key);
   tree.moveOf[node] = tree.moves.add(list.add(key + 1, key + 2), parent);
   tree.liveChildren[parent]++;
   return node;
@@ -26,8 +26,8 @@ test('a node is found again by both halves of its key, and keeps its fields whil
   for (let i = 0; i < 20_000; i++) {
     const [lo, hi] = [random.below(200), random.below(100)];
     const before = known.get(`${lo},${hi}`);
-    if (before === undefined && tree.lookUp(lo, hi) !== NO_NODE) t.fail('found before it was added');
-    const node = tree.find(lo, hi);
+    if (before === undefined && tree.find(lo, hi) !== NO_NODE) t.fail('found before it was added');
+    const node = tree.findOrAdd(lo, hi);
     if (tree.wasAdded !== (before === undefined) || (before !== undefined && before !== node))
       t.fail(`${lo},${hi}`);
     if (tree.wasAdded) {
@@ -39,14 +39,14 @@ test('a node is found again by both halves of its key, and keeps its fields whil
   t.true(tree.count > 8192);
   for (const [key, node] of known) {
     const [lo, hi] = key.split(',').map(Number);
-    if (tree.lookUp(lo, hi) !== node || tree.rows.scoreOf(node) !== 1000 * lo + hi) t.fail(key);
+    if (tree.find(lo, hi) !== node || tree.rows.scoreOf(node) !== 1000 * lo + hi) t.fail(key);
     if (tree.rows.features[tree.rows.featuresAt(node) + 1] !== lo) t.fail(key);
   }
 });
 
 test('a move knows its node, its squares and the player while the table grows', (t) => {
   const { tree, list } = emptyTree();
-  const root = tree.find(0, 0);
+  const root = tree.findOrAdd(0, 0);
   tree.moveOf[root] = tree.moves.addStart(9);
   t.is(tree.parentOf(root), NO_NODE);
   t.is(tree.playerOf(root), 9);
@@ -68,7 +68,7 @@ test('a move knows its node, its squares and the player while the table grows', 
 
 test('a node is lost when all its children are, and so are those before it', (t) => {
   const { tree, list } = emptyTree();
-  const root = tree.find(0, 0);
+  const root = tree.findOrAdd(0, 0);
   tree.moveOf[root] = tree.moves.addStart(0);
   tree.status[root] = EXPANDED;
   const left = addChild(tree, list, root, 1);

@@ -29,13 +29,13 @@ export class Perimeter {
     const boxesLo = lo ^ this.basesLo;
     const boxesHi = hi ^ this.basesHi;
     if (!this.filter.mayHave(boxesLo, boxesHi)) return false;
-    return this.trees.some((tree) => tree.lookUp(boxesLo, boxesHi) !== NO_NODE);
+    return this.trees.some((tree) => tree.find(boxesLo, boxesHi) !== NO_NODE);
   }
 
   /** The macro pushes from a known position to the end: the reversed pulls that led there. */
   wayFrom(lo: number, hi: number): MacroStep[] {
     for (const tree of this.trees) {
-      const node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);
+      const node = tree.find(lo ^ this.basesLo, hi ^ this.basesHi);
       if (node !== NO_NODE) return wayBack(tree, node);
     }
     return [];

@@ -1,20 +1,12 @@
 import { Random } from '../../../base/random.js';
-import type { Reach } from '../../board/reach.js';
-import { Regions } from '../../board/regions.js';
-import { FloorCuts } from '../macro/floor-cuts.js';
 import type { Context } from '../map/context.js';
-import {
-  type PackingPlan,
-  type PlannedPull,
-  readPartialPlan,
-  readPlan,
-  relax,
-  withoutRepeats,
-} from '../plan/packing-plan.js';
-import { FeatureSearch } from '../tree/feature-search.js';
+import type { PackingPlan } from '../plan/packing-plan.js';
+import type { FeatureSearch } from '../tree/feature-search.js';
 import { NO_NODE } from '../tree/moves.js';
 import type { Tree } from '../tree/tree.js';
 import { BackwardGame } from './backward-game.js';
+import { type BackwardRun, startBackward } from './backward-run.js';
+import { plansOf } from './found-plans.js';
 import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
 /** After this many expansions of all searches no plan is expected any more. */
@@ -31,40 +23,10 @@ const EXPANSIONS_TO_JOIN = 60;
 /** The number of searches that join and whose choices are made by chance. */
 const BY_CHANCE = 5;
 
-/**
- * The backward searches for packing plans. They take turns, step by step. As long as there is no plan, others
- * join: where one search gets lost, another one that chooses differently seldom does.
- */
-export interface PlanSearch {
-  /** Expands one node; false once all searches have ended. */
-  step(): boolean;
-  /** Whether it is time to play forwards: all searches have ended, or it may take long. */
-  isReady(): boolean;
-  hasEnded(): boolean;
-  /** Whether a search has found its end. */
-  hasFound(): boolean;
-  /**
-   * The plans found: strict ones first, and among them those with the fewest parked boxes first. Before one
-   * is found: what the searches know about the end of the game.
-   */
-  plans(): readonly PackingPlan[];
-  /** The trees of all searches. */
-  trees(): readonly Tree[];
-  /** Nodes, states and bytes of all searches so far. */
-  expanded(): number;
-  states(): number;
-  bytes(): number;
-}
-
 /** How a search begins: where boxes may leave, and the seed if chance decides between moves. */
 interface Beginning {
   readonly choice: SinkChoice;
   readonly seed?: number;
-}
-
-interface Run {
-  readonly game: BackwardGame;
-  readonly search: FeatureSearch;
 }
 
 /** The first searches. */
@@ -76,19 +38,19 @@ export function searchPlans(context: Context): PlanSearch {
     choice: repeated[i % repeated.length],
     seed: i + 1,
   }));
-  return searchWith(context, withoutSeed(choices), [...withoutSeed(anywhere), ...byChance]);
+  return new PlanSearch(context, withoutSeed(choices), [...withoutSeed(anywhere), ...byChance]);
 }
 
 /** The searches for other plans, for levels that the first plans do not solve. */
 export function searchOtherPlans(context: Context): PlanSearch {
   const [, others] = choicesFor(context);
-  return searchWith(context, withoutSeed(others));
+  return new PlanSearch(context, withoutSeed(others));
 }
 
 /** One search whose choices are made by chance: which boxes may leave, and which of equal moves is better. */
 export function searchPlanBySeed(context: Context, seed: number): PlanSearch {
   const [choices, others] = choicesFor(context);
-  return searchWith(context, [{ choice: new Random(seed).pick([...choices, ...others]), seed }]);
+  return new PlanSearch(context, [{ choice: new Random(seed).pick([...choices, ...others]), seed }]);
 }
 
 /** The choices of a sink to begin with, and the others. */
@@ -100,163 +62,110 @@ function withoutSeed(choices: readonly SinkChoice[]): Beginning[] {
   return choices.map((choice) => ({ choice }));
 }
 
-/** The searches to begin with, and those that join. */
-function searchWith(
-  context: Context,
-  first: readonly Beginning[],
-  later: readonly Beginning[] = [],
-): PlanSearch {
-  const begin = ({ choice, seed }: Beginning): Run => {
-    const game = new BackwardGame(context, choice, seed);
-    return { game, search: startBackward(context, game) };
-  };
-  const runs = first.map(begin);
-  const active = [...runs];
-  const waiting = [...later];
-  let place = 0;
-  let rounds = 0;
+/**
+ * The backward searches for packing plans. They take turns, step by step. As long as there is no plan, others
+ * join: where one search gets lost, another one that chooses differently seldom does.
+ */
+export class PlanSearch {
+  private readonly context: Context;
+  private readonly runs: BackwardRun[];
+  /** The number of searches to begin with. */
+  private readonly firstCount: number;
+  /** The searches that have not ended, and what has not joined. */
+  private readonly active: BackwardRun[];
+  private readonly waiting: Beginning[];
+  private place = 0;
+  private rounds = 0;
 
-  const sum = (count: (search: FeatureSearch) => number) =>
-    runs.reduce((total, { search }) => total + count(search), 0);
+  /** Begins with the first of these; the later ones may join. */
+  constructor(context: Context, first: readonly Beginning[], later: readonly Beginning[] = []) {
+    this.context = context;
+    this.runs = first.map((beginning) => this.begin(beginning));
+    this.firstCount = first.length;
+    this.active = [...this.runs];
+    this.waiting = [...later];
+  }
 
-  const expanded = () => sum((search) => search.expanded);
+  /** Expands one node; false once all searches have ended. */
+  step(): boolean {
+    const { active } = this;
+    if (active.length === 0) return false;
+    const run = this.next();
+    const { search } = run;
+    if (!this.isWorthwhile(run) || !search.step() || search.goal !== NO_NODE) active.splice(this.place, 1);
+    return true;
+  }
 
-  const hasFound = () => runs.some(({ search }) => search.goal !== NO_NODE);
+  /** Whether it is time to play forwards: all searches have ended, or it may take long. */
+  isReady(): boolean {
+    return this.hasEnded() || (!this.hasFound() && this.expanded() >= EXPANSIONS_TO_WAIT);
+  }
 
-  /** Another search begins, if one is left. */
-  const join = (): void => {
-    const beginning = waiting.shift();
-    if (beginning === undefined) return;
-    const run = begin(beginning);
-    runs.push(run);
-    active.push(run);
-  };
+  hasEnded(): boolean {
+    return this.active.length === 0;
+  }
+
+  /** Whether a search has found its end. */
+  hasFound(): boolean {
+    return this.runs.some(({ search }) => search.goal !== NO_NODE);
+  }
+
+  /** The plans found. Before one is found: what the searches know about the end of the game. */
+  plans(): readonly PackingPlan[] {
+    return plansOf(this.runs);
+  }
+
+  /** The trees of all searches. */
+  trees(): readonly Tree[] {
+    return this.runs.map(({ search }) => search.tree);
+  }
+
+  /** Nodes of all searches so far. */
+  expanded(): number {
+    return this.sum(({ expanded }) => expanded);
+  }
+
+  /** States of all searches so far. */
+  states(): number {
+    return this.sum(({ tree }) => tree.count);
+  }
+
+  /** Bytes of all searches now. */
+  bytes(): number {
+    return this.sum(({ bytes }) => bytes);
+  }
+
+  private sum(count: (search: FeatureSearch) => number): number {
+    return this.runs.reduce((total, { search }) => total + count(search), 0);
+  }
 
   /** The search whose turn is next. */
-  const next = (): Run => {
-    place++;
-    if (place < active.length) return active[place];
-    place = 0;
-    rounds++;
-    if (rounds % EXPANSIONS_TO_JOIN === 0 && !hasFound()) join();
-    return active[place];
-  };
+  private next(): BackwardRun {
+    const { active } = this;
+    this.place++;
+    if (this.place < active.length) return active[this.place];
+    this.place = 0;
+    this.rounds++;
+    if (this.rounds % EXPANSIONS_TO_JOIN === 0 && !this.hasFound()) this.join();
+    return active[0];
+  }
 
-  const isWorthwhile = (run: Run): boolean => {
+  /** Another search begins, if one is left. */
+  private join(): void {
+    const beginning = this.waiting.shift();
+    if (beginning === undefined) return;
+    const run = this.begin(beginning);
+    this.runs.push(run);
+    this.active.push(run);
+  }
+
+  private begin({ choice, seed }: Beginning): BackwardRun {
+    return startBackward(this.context, new BackwardGame(this.context, choice, seed));
+  }
+
+  private isWorthwhile(run: BackwardRun): boolean {
     if (run.search.goal !== NO_NODE) return false;
-    if (!hasFound()) return expanded() < MOST_EXPANSIONS;
-    return runs.indexOf(run) < first.length && run.search.expanded < MOST_EXPANSIONS_MORE;
-  };
-
-  const step = (): boolean => {
-    if (active.length === 0) return false;
-    const run = next();
-    if (!isWorthwhile(run) || !run.search.step() || run.search.goal !== NO_NODE) active.splice(place, 1);
-    return true;
-  };
-
-  const plans = (): readonly PackingPlan[] => {
-    const ended = runs.filter(({ search }) => search.goal !== NO_NODE);
-    if (ended.length === 0)
-      return withoutRepeats(
-        byOpening(runs.filter(({ search }) => search.best !== NO_NODE).map(partialPlanOf)),
-      );
-    const strict = byParking(ended.map(planOf));
-    return withoutRepeats([...strict, ...byParking(strict.map(relax))]);
-  };
-
-  return {
-    step,
-    isReady: () => active.length === 0 || (!hasFound() && expanded() >= EXPANSIONS_TO_WAIT),
-    hasEnded: () => active.length === 0,
-    hasFound,
-    plans,
-    trees: () => runs.map(({ search }) => search.tree),
-    expanded,
-    states: () => sum(({ tree }) => tree.count),
-    bytes: () => sum(({ bytes }) => bytes),
-  };
-}
-
-function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
-  return [...plans].sort((one, other) => parkedIn(one) - parkedIn(other));
-}
-
-/** The plans of which most is known come first. */
-function byOpening(plans: readonly PackingPlan[]): PackingPlan[] {
-  return [...plans].sort((one, other) => one.opening - other.opening);
-}
-
-/** Boxes that the plan parks on the way. */
-function parkedIn({ until, squares }: PackingPlan): number {
-  return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
-}
-
-function planOf({ game, search: { tree, goal } }: Run): PackingPlan {
-  const parent = tree.parentOf(goal);
-  if (parent !== NO_NODE) {
-    game.load(tree.packed, tree.packedAt[parent], tree.playerOf(parent));
-    game.play(tree.moveOf[goal]);
+    if (!this.hasFound()) return this.expanded() < MOST_EXPANSIONS;
+    return this.runs.indexOf(run) < this.firstCount && run.search.expanded < MOST_EXPANSIONS_MORE;
   }
-  return readPlan(pullsTo(game, tree, goal), boxesOf(game));
-}
-
-/** The plan that starts from the best position of a search without an end. */
-function partialPlanOf({ game, search: { tree, best } }: Run): PackingPlan {
-  game.load(tree.packed, tree.packedAt[best], tree.playerOf(best));
-  return readPartialPlan(pullsTo(game, tree, best), boxesOf(game));
-}
-
-function boxesOf({ position }: BackwardGame): number[] {
-  return Array.from(position.boxes.subarray(0, position.count));
-}
-
-/** The pulls that lead to a node, the last first. */
-function pullsTo({ moves }: BackwardGame, tree: Tree, end: number): PlannedPull[] {
-  const pulls: PlannedPull[] = [];
-  for (let node = end; tree.parentOf(node) !== NO_NODE; node = tree.parentOf(node)) {
-    const move = tree.moveOf[node];
-    pulls.push({ from: moves.from[move], to: moves.to[move], leaves: moves.sinks[move] !== 0 });
-  }
-  return pulls;
-}
-
-function startBackward(context: Context, game: BackwardGame): FeatureSearch {
-  const search = new FeatureSearch(game, context.problem.without);
-  addRoots(context, game, search);
-  return search;
-}
-
-function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): void {
-  const { problem, keys } = context;
-  const { board } = problem;
-  const { position, family } = game;
-  if (board.goalSquares.some((goal) => problem.live.slots[goal] === -1)) return;
-  const floor = new FloorCuts(board, keys);
-  const regions = new Regions(board);
-  const features = new Uint16Array(family.featureCount);
-  position.place(board.goalSquares, board.boxes, 0);
-  floor.analyse(position.occupied);
-  game.measure(regions.count(position.occupied), features);
-  let lo = 0;
-  let hi = 0;
-  for (const goal of board.goalSquares) {
-    lo ^= keys.boxLo[goal];
-    hi ^= keys.boxHi[goal];
-  }
-  for (const base of board.boxes) {
-    lo ^= keys.baseLo[base];
-    hi ^= keys.baseHi[base];
-  }
-  regions.forEach(position.occupied.slice(), (player, reach) => {
-    if (!isTouched(context, reach)) return;
-    position.place(board.goalSquares, board.boxes, player);
-    search.addRoot(lo ^ floor.openLo(player), hi ^ floor.openHi(player), player, features);
-  });
-}
-
-/** Whether a region has a goal beside it. From any other region no box can be pulled. */
-function isTouched({ problem }: Context, reach: Reach): boolean {
-  const { goalSquares, neighbours } = problem.board;
-  return goalSquares.some((goal) => [0, 1, 2, 3].some((d) => reach.has(neighbours[4 * goal + d])));
 }

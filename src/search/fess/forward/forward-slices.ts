@@ -1,7 +1,7 @@
 import type { Position } from '../../../game/position.js';
 import type { Context } from '../map/context.js';
 import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
-import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
+import type { FeatureSearch, KnownPositions, SharedKnowledge } from '../tree/feature-search.js';
 import { KnownVerdicts } from '../tree/known-verdicts.js';
 import { NO_NODE } from '../tree/moves.js';
 import type { Tree } from '../tree/tree.js';
@@ -25,95 +25,115 @@ interface Attempt {
 
 type Plans = readonly (PackingPlan | undefined)[];
 
-/** Forward searches along different packing plans, each with its slice of the work. */
-export interface ForwardSlices {
-  /** Expands one node; false once a solution is found or nothing is left to try. */
-  step(): boolean;
-  /** Adds plans. A plan that asks for the same as an earlier one is left out. */
-  add(plans: readonly PackingPlan[]): void;
-  /** Whether it is time to look for other plans. */
-  haveTakenLong(): boolean;
-  /** The search that found a solution. */
-  solved(): FeatureSearch | undefined;
-  /** What the current search looks at. */
-  position(): Position | undefined;
-  expanded(): number;
-  states(): number;
-  bytes(): number;
-}
-
 /**
- * Searches along each plan in each style, slice by slice. Without any plan they use the number of boxes on
- * goals. Slices double from pass to pass. Those of the first two searches are the longest, those of the next
- * two half as long, of the next four half of that, and so on. So the most promising searches do not wait
- * long, and no search waits for ever. The searches share only the verdicts of the costly detectors. Their
- * trees are added to `opened`.
+ * Forward searches along each plan in each style, slice by slice. Without any plan they use the number of
+ * boxes on goals. Slices double from pass to pass. Those of the first two searches are the longest, those of
+ * the next two half as long, of the next four half of that, and so on. So the most promising searches do not
+ * wait long, and no search waits for ever. The searches share only the verdicts of the costly detectors.
  */
-export function sliceSearches(
-  context: Context,
-  plans: readonly PackingPlan[],
-  perimeter: KnownPositions | undefined,
-  opened: Tree[] = [],
-): ForwardSlices {
-  let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
-  let attempts = attemptsAt(known, []);
-  const shared = { perimeter, verdicts: new KnownVerdicts() };
-  let place = -1;
-  let pass = 0;
-  let left = 0;
-  let current: FeatureSearch | undefined;
+export class ForwardSlices {
+  private readonly context: Context;
+  private readonly shared: SharedKnowledge & { readonly verdicts: KnownVerdicts };
+  private readonly opened: Tree[];
+  private known: Plans;
+  private attempts: Attempt[];
+  /** The attempt whose slice it is, the round through all attempts, and the expansions that are left. */
+  private place = -1;
+  private pass = 0;
+  private left = 0;
+  private current: FeatureSearch | undefined;
 
-  const isOver = () => attempts.every(({ isExhausted }) => isExhausted);
+  /** The searches end at the perimeter. Their trees are added to `opened`. */
+  constructor(
+    context: Context,
+    plans: readonly PackingPlan[],
+    perimeter: KnownPositions | undefined,
+    opened: Tree[] = [],
+  ) {
+    this.context = context;
+    this.shared = { perimeter, verdicts: new KnownVerdicts() };
+    this.opened = opened;
+    this.known = plans.length === 0 ? [undefined] : withoutRepeats(plans);
+    this.attempts = attemptsAt(this.known, []);
+  }
+
+  /** Expands one node; false once a solution is found or nothing is left to try. */
+  step(): boolean {
+    if (this.left === 0 || this.current === undefined) {
+      this.current = this.next();
+      this.left = sliceOf(this.place, this.pass);
+    }
+    const { current } = this;
+    if (current === undefined || current.goal !== NO_NODE) return false;
+    this.left--;
+    if (!current.step()) {
+      this.attempts[this.place].isExhausted = true;
+      this.left = 0;
+    }
+    return current.goal === NO_NODE;
+  }
+
+  /** Adds plans. A plan that asks for the same as an earlier one is left out. */
+  add(plans: readonly PackingPlan[]): void {
+    this.known = withoutRepeats([...this.known, ...plans]);
+    this.attempts = attemptsAt(this.known, this.attempts);
+    this.left = 0;
+  }
+
+  /** Whether it is time to look for other plans. */
+  haveTakenLong(): boolean {
+    return this.pass >= PASSES_TO_WAIT || this.isOver();
+  }
+
+  /** The search that found a solution. */
+  solved(): FeatureSearch | undefined {
+    const { current } = this;
+    return current !== undefined && current.goal !== NO_NODE ? current : undefined;
+  }
+
+  /** What the current search looks at. */
+  position(): Position | undefined {
+    return this.attempts[this.place]?.game?.position.shown();
+  }
+
+  expanded(): number {
+    return this.sum(({ expanded }) => expanded);
+  }
+
+  states(): number {
+    return this.sum(({ tree }) => tree.count);
+  }
+
+  bytes(): number {
+    return this.sum(({ bytes }) => bytes) + this.shared.verdicts.bytes;
+  }
+
+  private sum(count: (search: FeatureSearch) => number): number {
+    return this.attempts.reduce((total, { search }) => total + (search === undefined ? 0 : count(search)), 0);
+  }
+
+  private isOver(): boolean {
+    return this.attempts.every(({ isExhausted }) => isExhausted);
+  }
 
   /** The search whose slice is next, opened when its first slice begins. */
-  const next = (): FeatureSearch | undefined => {
-    if (isOver()) return undefined;
+  private next(): FeatureSearch | undefined {
+    const { context, attempts, shared, opened } = this;
+    if (this.isOver()) return undefined;
     do {
-      place++;
-      if (place < attempts.length && sliceOf(place, pass) >= FIRST_SLICE) continue;
-      place = 0;
-      pass++;
-    } while (attempts[place].isExhausted);
-    const attempt = attempts[place];
+      this.place++;
+      if (this.place < attempts.length && sliceOf(this.place, this.pass) >= FIRST_SLICE) continue;
+      this.place = 0;
+      this.pass++;
+    } while (attempts[this.place].isExhausted);
+    const attempt = attempts[this.place];
     attempt.game ??= new ForwardGame(context, attempt.plan, attempt.style);
     if (attempt.search === undefined) {
       attempt.search = startForward(context, attempt.game, shared);
       opened.push(attempt.search.tree);
     }
     return attempt.search;
-  };
-
-  const step = (): boolean => {
-    if (left === 0 || current === undefined) {
-      current = next();
-      left = sliceOf(place, pass);
-    }
-    if (current === undefined || current.goal !== NO_NODE) return false;
-    left--;
-    if (!current.step()) {
-      attempts[place].isExhausted = true;
-      left = 0;
-    }
-    return current.goal === NO_NODE;
-  };
-
-  const sum = (count: (search: FeatureSearch) => number) =>
-    attempts.reduce((total, { search }) => total + (search === undefined ? 0 : count(search)), 0);
-
-  return {
-    step,
-    add(more) {
-      known = withoutRepeats([...known, ...more]);
-      attempts = attemptsAt(known, attempts);
-      left = 0;
-    },
-    haveTakenLong: () => pass >= PASSES_TO_WAIT || isOver(),
-    solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
-    position: () => attempts[place]?.game?.position.shown(),
-    expanded: () => sum(({ expanded }) => expanded),
-    states: () => sum(({ tree }) => tree.count),
-    bytes: () => sum(({ bytes }) => bytes) + shared.verdicts.bytes,
-  };
+  }
 }
 
 /**

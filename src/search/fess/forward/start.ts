@@ -1,27 +1,46 @@
+import type { Root } from '../../board/solved-roots.js';
+import type { WorkingPosition } from '../../state/working-position.js';
 import { FloorCuts } from '../macro/floor-cuts.js';
 import type { Context } from '../map/context.js';
 import { FeatureSearch, type SharedKnowledge } from '../tree/feature-search.js';
+import type { Game } from '../tree/game.js';
 import type { ForwardGame } from './forward-game.js';
 
 /** A forward search that begins where the level does. */
-export function startForward(
+export function startForward(context: Context, game: ForwardGame, shared: SharedKnowledge): FeatureSearch {
+  const { boxes, player } = context.problem.board;
+  return startAt(context, game, [{ boxes, player }], shared);
+}
+
+/** A game with all boxes on the board. */
+interface WholeGame extends Game {
+  readonly position: WorkingPosition;
+  /** The features of the current position. */
+  measure(features: Uint16Array): void;
+}
+
+/** A search of such a game that begins at these positions. */
+export function startAt(
   { problem, keys }: Context,
-  game: ForwardGame,
+  game: WholeGame,
+  roots: readonly Root[],
   shared: SharedKnowledge,
 ): FeatureSearch {
-  const { board } = problem;
   const search = new FeatureSearch(game, problem.without, shared);
+  const floor = new FloorCuts(problem.board, keys);
   const features = new Uint16Array(game.family.featureCount);
-  const floor = new FloorCuts(board, keys);
   const { position } = game;
-  floor.analyse(position.occupied);
-  game.measure(features);
-  let lo = floor.openLo(board.player);
-  let hi = floor.openHi(board.player);
-  for (const box of board.boxes) {
-    lo ^= keys.boxLo[box];
-    hi ^= keys.boxHi[box];
+  for (const { boxes, player } of roots) {
+    position.place(boxes, player);
+    floor.analyse(position.occupied);
+    game.measure(features);
+    let lo = floor.openLo(player);
+    let hi = floor.openHi(player);
+    for (const box of boxes) {
+      lo ^= keys.boxLo[box];
+      hi ^= keys.boxHi[box];
+    }
+    search.addRoot(lo, hi, player, features);
   }
-  search.addRoot(lo, hi, board.player, features);
   return search;
 }

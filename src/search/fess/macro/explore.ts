@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import { Reach } from '../../board/reach.js';
 import type { Advisor } from '../tree/advisor.js';
+import type { Family } from '../tree/family.js';
 import { NO_CHILD } from '../tree/game.js';
 import type { IsAllowed } from '../tree/improve-feature.js';
 import type { Keys } from '../tree/keys.js';
@@ -35,76 +36,110 @@ interface ExplorerRules {
  * reach and the key of the region does not say that at most the old square of the box is new.
  */
 export function explore(
-  { board, keys }: ExploredFloor,
+  floor: ExploredFloor,
   position: ExploredPosition,
   reach: Reach,
-  { count, canMove, isAllowed }: ExplorerRules,
+  rules: ExplorerRules,
 ): Advisor {
-  const after = new Reach(board);
-  const sides = new Int32Array(4 * board.boxes.length);
-  let oldLo = 0;
-  let oldHi = 0;
+  const explorer = new Explorer(floor, position, reach, rules);
+  return (family) => explorer.propose(family);
+}
 
-  /**
-   * Collects the sides of all boxes except one from which they could be moved and which the player could not
-   * reach.
-   */
-  const collectNewSides = ({ boxes, occupied }: ExploredPosition, moved: number): number => {
-    const boxCount = count();
+class Explorer {
+  private readonly board: CompiledBoard;
+  private readonly keys: Keys;
+  private readonly position: ExploredPosition;
+  private readonly rules: ExplorerRules;
+  /** What the player could reach before a move, and the key of this region. */
+  private readonly before: Reach;
+  private beforeLo = 0;
+  private beforeHi = 0;
+  /** What he can reach after it. */
+  private readonly after: Reach;
+  /** The squares from which he could move a box, and which he could not reach. */
+  private readonly newSides: Int32Array;
+
+  constructor(
+    { board, keys }: ExploredFloor,
+    position: ExploredPosition,
+    reach: Reach,
+    rules: ExplorerRules,
+  ) {
+    this.board = board;
+    this.keys = keys;
+    this.position = position;
+    this.rules = rules;
+    this.before = reach;
+    this.after = new Reach(board);
+    this.newSides = new Int32Array(4 * board.boxes.length);
+  }
+
+  /** The child to propose, or NO_CHILD. */
+  propose(family: Family): number {
+    const { position, rules } = this;
+    const { moves, scores } = family;
+    let best = NO_CHILD;
+    this.readRegion();
+    for (let child = 0; child < family.count; child++) {
+      if (moves.reversible[child] === 0 || !rules.isAllowed(family, child)) continue;
+      if (best !== NO_CHILD && scores[child] <= scores[best]) continue;
+      const box = moves.boxes[child];
+      position.shift(box, moves.to[child]);
+      if (this.opensMove(moves, child)) best = child;
+      position.shift(box, moves.from[child]);
+    }
+    return best;
+  }
+
+  /** Finds the key of the region that the player could reach. */
+  private readRegion(): void {
+    const { before, keys } = this;
+    this.beforeLo = 0;
+    this.beforeHi = 0;
+    for (let i = 0; i < before.count; i++) {
+      this.beforeLo ^= keys.regionLo[before.squares[i]];
+      this.beforeHi ^= keys.regionHi[before.squares[i]];
+    }
+  }
+
+  /** Whether a move, which is made, lets the player reach a new side of another box. */
+  private opensMove(moves: MoveList, child: number): boolean {
+    const { after, position, newSides } = this;
+    const count = this.collectNewSides(moves.boxes[child]);
+    if (count === 0) return false;
+    const isOld = this.isOldRegion(moves, child);
+    if (!isOld) after.flood(moves.players[child], position.occupied);
+    for (let i = 0; i < count; i++)
+      if (isOld ? newSides[i] === moves.from[child] : after.has(newSides[i])) return true;
+    return false;
+  }
+
+  /** Collects the new sides of all boxes except the one that was moved; returns their number. */
+  private collectNewSides(moved: number): number {
+    const { before, rules, newSides } = this;
+    const { neighbours } = this.board;
+    const { boxes, occupied } = this.position;
+    const boxCount = rules.count();
     let found = 0;
     for (let i = 0; i < boxCount; i++) {
       if (i === moved) continue;
       for (let d = 0; d < 4; d++) {
-        const player = board.neighbours[4 * boxes[i] + d];
-        if (!canMove(boxes[i], d)) continue;
-        if (occupied[player] === 0 && !reach.has(player)) sides[found++] = player;
+        const player = neighbours[4 * boxes[i] + d];
+        if (!rules.canMove(boxes[i], d)) continue;
+        if (occupied[player] === 0 && !before.has(player)) newSides[found++] = player;
       }
     }
     return found;
-  };
-
-  /** Finds the key of the region that the player could reach. */
-  const readRegion = (): void => {
-    oldLo = 0;
-    oldHi = 0;
-    for (let i = 0; i < reach.count; i++) {
-      oldLo ^= keys.regionLo[reach.squares[i]];
-      oldHi ^= keys.regionHi[reach.squares[i]];
-    }
-  };
+  }
 
   /** Whether the player's region after a move has nothing new but the old square of the box. */
-  const isOldRegion = ({ from, to, regionLo, regionHi }: MoveList, child: number): boolean => {
+  private isOldRegion({ from, to, regionLo, regionHi }: MoveList, child: number): boolean {
+    const { before, beforeLo, beforeHi, keys } = this;
     const [left, taken] = [from[child], to[child]];
-    const wasIn = reach.has(taken) ? -1 : 0;
+    const wasIn = before.has(taken) ? -1 : 0;
     return (
-      regionLo[child] === (oldLo ^ keys.regionLo[left] ^ (keys.regionLo[taken] & wasIn)) &&
-      regionHi[child] === (oldHi ^ keys.regionHi[left] ^ (keys.regionHi[taken] & wasIn))
+      regionLo[child] === (beforeLo ^ keys.regionLo[left] ^ (keys.regionLo[taken] & wasIn)) &&
+      regionHi[child] === (beforeHi ^ keys.regionHi[left] ^ (keys.regionHi[taken] & wasIn))
     );
-  };
-
-  const opensMove = (moves: MoveList, child: number): boolean => {
-    const found = collectNewSides(position, moves.boxes[child]);
-    if (found === 0) return false;
-    const isOld = isOldRegion(moves, child);
-    if (!isOld) after.flood(moves.players[child], position.occupied);
-    for (let i = 0; i < found; i++)
-      if (isOld ? sides[i] === moves.from[child] : after.has(sides[i])) return true;
-    return false;
-  };
-
-  return (family) => {
-    const { moves, scores } = family;
-    let best = NO_CHILD;
-    readRegion();
-    for (let child = 0; child < family.count; child++) {
-      if (moves.reversible[child] === 0 || !isAllowed(family, child)) continue;
-      if (best !== NO_CHILD && scores[child] <= scores[best]) continue;
-      const box = moves.boxes[child];
-      position.shift(box, moves.to[child]);
-      if (opensMove(moves, child)) best = child;
-      position.shift(box, moves.from[child]);
-    }
-    return best;
-  };
+  }
 }

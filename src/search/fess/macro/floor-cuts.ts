@@ -7,7 +7,7 @@ export const NO_PIECE = -1;
 /**
  * For every free square of a position: into which pieces the floor falls if something is put on that square,
  * how many regions the floor then has, and the key of each. One depth-first search over the free squares (R.
- * Tarjan, 1972) answers all of it, as in `Sides` for the empty board.
+ * Tarjan, 1972) answers all of it. `CutFloor` does the same without keys and for one square at a time.
  */
 export class FloorCuts {
   /** The number of regions of the free floor. */

@@ -6,7 +6,7 @@ import { type Bases, createBases } from './bases.js';
 import { HotspotRows } from './hotspot-rows.js';
 import { BlockedLinks, findRooms, type Rooms } from './rooms.js';
 
-/** What both directions of the feature-space search know about a level. */
+/** What both senses of the feature-space search know about a level. */
 export interface Context {
   readonly problem: Problem;
   readonly keys: Keys;

@@ -12,7 +12,7 @@ export interface Rank {
 /** Positions that were scored before. */
 interface ScoredPositions {
   /** The place of a position, or NO_NODE. */
-  lookUp(lo: number, hi: number): number;
+  find(lo: number, hi: number): number;
   readonly rows: Pick<NodeRows, 'scoreOf' | 'features' | 'featuresAt'>;
 }
 
@@ -55,7 +55,7 @@ export class Family<List extends MoveList = MoveList> {
   recall(child: number): boolean {
     const { known, features, featureCount } = this;
     if (known === undefined) return false;
-    const node = known.lookUp(this.keyLo[child], this.keyHi[child]);
+    const node = known.find(this.keyLo[child], this.keyHi[child]);
     if (node === NO_NODE) return false;
     const { rows } = known;
     this.scores[child] = rows.scoreOf(node);

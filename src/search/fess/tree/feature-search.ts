@@ -24,7 +24,7 @@ export interface SharedKnowledge {
 
 /*
  * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to
- * single-agent search", 2020), in either direction of play. A node belongs to the cell of the best score on
+ * single-agent search", 2020), in either sense of play. A node belongs to the cell of the best score on
  * its path, so a detour does not open a new cell. Every other step visits the cells in turn; the rest visit
  * the cell of the best node so far. In the visited cell, the move with the fewest unadvised moves before it
  * is made. Costly tests wait until a move is chosen. The search proves nothing.
@@ -65,7 +65,7 @@ export class FeatureSearch {
   /** Adds the current position of the game as a start; `features` are its features. */
   addRoot(keyLo: number, keyHi: number, player: number, features: Uint16Array): void {
     const { tree, game } = this;
-    const node = tree.find(keyLo, keyHi);
+    const node = tree.findOrAdd(keyLo, keyHi);
     if (!tree.wasAdded) return;
     tree.moveOf[node] = game.moves.addStart(player);
     tree.rows.features.set(features, tree.rows.featuresAt(node));
@@ -134,7 +134,7 @@ export class FeatureSearch {
 
   private finishWith(node: number, child: number): void {
     const { keyLo, keyHi } = this.game.family;
-    this.goal = this.tree.find(keyLo[child], keyHi[child]);
+    this.goal = this.tree.findOrAdd(keyLo[child], keyHi[child]);
     this.tree.moveOf[this.goal] = this.game.moves.add(child, node);
   }
 
@@ -160,7 +160,7 @@ export class FeatureSearch {
     const isForced = family.count <= 2;
     let met = NO_CHILD;
     for (let child = 0; child < family.count; child++) {
-      const node = tree.find(keyLo[child], keyHi[child]);
+      const node = tree.findOrAdd(keyLo[child], keyHi[child]);
       if (tree.wasAdded) {
         tree.status[node] = FRESH;
         if (this.perimeter?.has(keyLo[child], keyHi[child])) met = child;

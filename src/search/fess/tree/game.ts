@@ -4,7 +4,7 @@ import type { Moves } from './moves.js';
 /** No child of the family ends the game. */
 export const NO_CHILD = -1;
 
-/** One direction of play as the feature-space search sees it: the rules, and the value of positions. */
+/** One sense of play as the feature-space search sees it: the rules, and the value of positions. */
 export interface Game {
   /** The number of words for the packed boxes of a position. */
   readonly wordCount: number;

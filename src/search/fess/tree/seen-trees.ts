@@ -32,7 +32,7 @@ export function positionsOf(lists: readonly (readonly Tree[])[]): KnownPositions
         if (!filters[l].mayHave(lo, hi)) continue;
         const trees = lists[l];
         for (let i = 0; i < trees.length && i < MOST_TREES; i++)
-          if (trees[i].lookUp(lo, hi) !== NO_NODE) return true;
+          if (trees[i].find(lo, hi) !== NO_NODE) return true;
       }
       return false;
     },
@@ -46,7 +46,7 @@ export function findIn(
   hi: number,
 ): { tree: Tree; node: number } | undefined {
   for (const tree of trees) {
-    const node = tree.lookUp(lo, hi);
+    const node = tree.find(lo, hi);
     if (node !== NO_NODE) return { tree, node };
   }
   return undefined;

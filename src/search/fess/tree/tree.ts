@@ -16,7 +16,7 @@ const FIRST_NODES = 1 << 12;
 export class Tree {
   count = 0;
   expanded = 0;
-  /** Set by `find`: whether the position was new. */
+  /** Set by `findOrAdd`: whether the position was new. */
   wasAdded = false;
   /** The key, the score and the features of each node. */
   readonly rows: NodeRows;
@@ -58,8 +58,8 @@ export class Tree {
     return moves.bytes + rows.bytes + moveOf.length * perNode + 4 * (packed.length + table.length);
   }
 
-  /** The node with this key; added if it is new. */
-  find(lo: number, hi: number): number {
+  /** The node with this key; a new one if there was none. */
+  findOrAdd(lo: number, hi: number): number {
     const slot = this.slotOf(lo, hi);
     const entry = this.table[slot];
     this.wasAdded = entry === 0;
@@ -67,7 +67,7 @@ export class Tree {
   }
 
   /** The node with this key, or NO_NODE. */
-  lookUp(lo: number, hi: number): number {
+  find(lo: number, hi: number): number {
     return this.nodeIn(this.table[this.slotOf(lo, hi)]);
   }
 

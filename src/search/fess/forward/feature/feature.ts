@@ -8,10 +8,10 @@ import type { Family, Rank } from '../../tree/family.js';
 export interface Feature {
   /** Its value for the current position. The features before it in the list are already in `features`. */
   measure(position: WorkingPosition, features: Uint16Array, at: number): number;
-  /** Measures the position after a move while its box is lifted. `measureChild` finds it in the moves. */
-  measureSettled?: SettledMeasure;
   /** The same for a child of the family, after its move was made. Absent if `measure` is as cheap. */
   measureChild?(position: WorkingPosition, family: Family, child: number): number;
+  /** The same while the box of a move is still lifted. `measureChild` finds the result in the moves. */
+  measureSettled?: SettledMeasure;
 }
 
 /** One row of the list of features. */

@@ -1,8 +1,9 @@
 import type { FeatureKind } from './feature.js';
 
 /*
- * Room connectivity: the links between rooms that boxes block. Cost: a flood fill over the corridors if a box
- * there moved.
+ * Room connectivity: the links between rooms that boxes block. Cost: none unless a box in or beside a
+ * corridor moved; then a look at each of these squares, and a flood fill over the corridors if boxes were
+ * not seen on them before.
  */
 export const LINKS: FeatureKind = {
   name: 'room-connectivity',
