@@ -6,7 +6,8 @@ import { bestStage } from './best/best-stage.js';
 import { outsideOf, type PackedRoom } from './goal-room/outside.js';
 import { pushProof } from './goal-room/push-proof.js';
 import { Commons, type ProofSpace } from './parallel/commons.js';
-import { createPart, type Goal, type PartProof, type Share, type StateName } from './parallel/part-proof.js';
+import { createPart } from './parallel/create-part.js';
+import type { Goal, PartProof, Share, StateName } from './parallel/part-proof.js';
 import { createProblem, type Problem, tableBytes } from './problem/problem.js';
 import { outOfMemory, runStages } from './search.js';
 import {
@@ -85,7 +86,7 @@ export function dividedPart(
     proof,
     goal() {
       const goal = part?.goal();
-      const room = proof.packed();
+      const room = proof.packed?.();
       return goal && { ...goal, ...(room && { room }) };
     },
     stateNamed: (name) => part!.stateNamed(name),

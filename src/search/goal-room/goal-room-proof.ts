@@ -1,5 +1,6 @@
 import type { Metrics } from '../../game/metrics.js';
 import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
 import type { Proof } from '../stage/proof.js';
 import { NOTHING_USED, type StepOutcome, type Usage, usageOfBoth, workOf } from '../stage/stage.js';
 import type { GoalRoom } from './goal-room.js';
@@ -17,11 +18,17 @@ export type Prove = (problem: Problem, mostBytes: number, offset: number) => Pro
 
 /** A proof that may search a goal room apart. */
 export interface DividedProof extends Proof {
-  /** The room, once it is packed; undefined if it is not, or the level is searched as a whole. */
-  packed(): PackedRoom | undefined;
+  /** The room, once it is packed; undefined or absent if the level is searched as a whole. */
+  packed?(): PackedRoom | undefined;
 }
 
-/*
+/** A room whose packing is looked for. */
+interface RoomAtWork {
+  readonly room: GoalRoom;
+  readonly search: RoomPacking;
+}
+
+/**
  * The fewest pushes of a level whose goals all lie in a room with one door, and all boxes outside: the fewest
  * that bring all boxes through the door, and the fewest that pack them one after the other. The two are
  * searched apart, so no position outside is combined with any position inside.
@@ -35,86 +42,118 @@ export interface DividedProof extends Proof {
  * Outside, a corridor of goals stands in place of the room (`outerProblem`). The pushes inside it are the
  * same in all solutions.
  */
-export function goalRoomProof(
-  problem: Problem,
-  rooms: readonly GoalRoom[],
-  mostBytes: number,
-  prove: Prove,
-): DividedProof {
-  const waiting = [...rooms];
-  let current = nextRoom();
-  let packed: PackedRoom | undefined;
+export class GoalRoomProof implements DividedProof {
+  private readonly problem: Problem;
+  private readonly mostBytes: number;
+  private readonly prove: Prove;
+  private readonly waiting: GoalRoom[];
+  private packing: RoomAtWork | undefined;
+  private packedRoom: PackedRoom | undefined;
   /** What is left of the level once a room is packed. */
-  let outside: Outside | undefined;
+  private outside: Outside | undefined;
   /** The search that follows the packing: outside, or of the whole level. */
-  let proof: Proof | undefined;
+  private proof: Proof | undefined;
   /** What was used for rooms that are packed or given up. */
-  let before = NOTHING_USED;
-  let fewest: Metrics | undefined;
+  private before = NOTHING_USED;
+  private fewest: Metrics | undefined;
   /** The most that packings were shown to cost: a solution costs that at least. */
-  let leastInside = 0;
+  private leastInside = 0;
 
-  function nextRoom() {
-    const room = waiting.shift();
-    return room && { room, packing: new RoomPacking(innerBoard(problem, room), mostBytes * ROOM_SHARE) };
+  constructor(problem: Problem, rooms: readonly GoalRoom[], mostBytes: number, prove: Prove) {
+    this.problem = problem;
+    this.mostBytes = mostBytes;
+    this.prove = prove;
+    this.waiting = [...rooms];
+    this.packing = this.nextRoom();
   }
 
-  const usage = (): Usage => {
-    const inside = current ? usageOfBoth(before, current.packing.usage()) : before;
+  step(): StepOutcome {
+    return this.proof?.step() ?? this.pack(this.packing!);
+  }
+
+  usage(): Usage {
+    const { before, packing, proof } = this;
+    const inside = packing ? usageOfBoth(before, packing.search.usage()) : before;
     return proof ? usageOfBoth(inside, proof.usage()) : inside;
-  };
+  }
 
-  const offset = () => outside?.offset ?? 0;
+  work(): number {
+    const { proof, before } = this;
+    const inside = { usage: () => (proof ? before : this.usage()) };
+    return workOf(inside) + (proof ? workOf(proof) : 0);
+  }
 
-  /** Takes over a solution from elsewhere. */
-  const drop = (metrics: Metrics) => proof?.dropFrom({ ...metrics, pushes: metrics.pushes - offset() });
+  bound(): number {
+    const { leastInside, proof, offset } = this;
+    return Math.max(leastInside, proof ? proof.bound() + offset : 0);
+  }
 
-  /** Begins the search that follows. The packing is not needed any more. */
-  const begin = (): void => {
-    before = { ...usage(), bytes: 0 };
-    current = undefined;
-    const bytes = outside ? mostBytes * (1 - ROOM_SHARE) : mostBytes;
-    proof = prove(outside?.problem ?? problem, bytes, offset());
-    if (fewest) drop(fewest);
-  };
+  standing(): Standing {
+    return this.proof ? (this.proof.standing?.() ?? {}) : { strategy: 'goal-room' };
+  }
 
-  const pack = ({ room, packing }: NonNullable<typeof current>): StepOutcome => {
-    const outcome = packing.step();
-    leastInside = Math.max(leastInside, packing.bound);
+  value(): number | undefined {
+    const value = this.proof?.value();
+    return value === undefined ? undefined : value + this.offset;
+  }
+
+  moves(): string {
+    const moves = this.proof!.moves();
+    return this.outside ? this.outside.join(moves) : moves;
+  }
+
+  dropFrom(metrics: Metrics): void {
+    if (this.fewest && this.fewest.pushes <= metrics.pushes) return;
+    this.fewest = metrics;
+    this.drop(metrics);
+  }
+
+  packed(): PackedRoom | undefined {
+    return this.packedRoom;
+  }
+
+  /** The pushes that are not those of the search outside. */
+  private get offset(): number {
+    return this.outside?.offset ?? 0;
+  }
+
+  private nextRoom(): RoomAtWork | undefined {
+    const room = this.waiting.shift();
+    if (room === undefined) return undefined;
+    const search = new RoomPacking(innerBoard(this.problem, room), this.mostBytes * ROOM_SHARE);
+    return { room, search };
+  }
+
+  private pack({ room, search }: RoomAtWork): StepOutcome {
+    const outcome = search.step();
+    this.leastInside = Math.max(this.leastInside, search.bound);
     if (outcome === 'finished') {
-      if (packing.pushes === undefined) return 'finished';
-      packed = { room, pushes: packing.pushes, moves: packing.moves() };
-      outside = outsideOf(problem, packed);
-      begin();
-    } else if (usage().nodes >= MOST_NODES) {
-      begin();
+      if (search.pushes === undefined) return 'finished';
+      this.packedRoom = { room, pushes: search.pushes, moves: search.moves() };
+      this.outside = outsideOf(this.problem, this.packedRoom);
+      this.begin();
+    } else if (this.usage().nodes >= MOST_NODES) {
+      this.begin();
     } else if (outcome === 'memory') {
-      before = { ...usage(), bytes: 0 };
-      current = nextRoom();
-      if (current === undefined) begin();
+      this.before = { ...this.usage(), bytes: 0 };
+      this.packing = this.nextRoom();
+      if (this.packing === undefined) this.begin();
     }
     return 'running';
-  };
+  }
 
-  return {
-    step: () => proof?.step() ?? pack(current!),
-    usage,
-    work: () => workOf({ usage: () => (proof ? before : usage()) }) + (proof ? workOf(proof) : 0),
-    bound: () => Math.max(leastInside, proof ? proof.bound() + offset() : 0),
-    standing: () => (proof ? (proof.standing?.() ?? {}) : { strategy: 'goal-room' }),
-    value() {
-      const value = proof?.value();
-      return value === undefined ? undefined : value + offset();
-    },
-    moves() {
-      const moves = proof!.moves();
-      return outside ? outside.join(moves) : moves;
-    },
-    dropFrom(metrics) {
-      if (fewest && fewest.pushes <= metrics.pushes) return;
-      fewest = metrics;
-      drop(metrics);
-    },
-    packed: () => packed,
-  };
+  /** Begins the search that follows. The packing is not needed any more. */
+  private begin(): void {
+    const { problem, outside, mostBytes, fewest } = this;
+    this.before = { ...this.usage(), bytes: 0 };
+    this.packing = undefined;
+    const bytes = outside ? mostBytes * (1 - ROOM_SHARE) : mostBytes;
+    this.proof = this.prove(outside?.problem ?? problem, bytes, this.offset);
+    if (fewest) this.drop(fewest);
+  }
+
+  /** Hands a solution from elsewhere on. */
+  private drop(metrics: Metrics): void {
+    this.proof?.dropFrom({ ...metrics, pushes: metrics.pushes - this.offset });
+  }
 }

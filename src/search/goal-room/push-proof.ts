@@ -4,7 +4,7 @@ import { twoWayProof } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { findGoalRooms, GOAL_ROOM } from './goal-room.js';
-import { type DividedProof, goalRoomProof, type Prove } from './goal-room-proof.js';
+import { type DividedProof, GoalRoomProof, type Prove } from './goal-room-proof.js';
 
 /**
  * A proof of the fewest pushes: outside and inside a goal room apart if the level has one. `prove` makes the
@@ -12,8 +12,8 @@ import { type DividedProof, goalRoomProof, type Prove } from './goal-room-proof.
  */
 export function pushProof(problem: Problem, mostBytes: number, prove: Prove = plainProof): DividedProof {
   const rooms = problem.without.includes(GOAL_ROOM) ? [] : findGoalRooms(problem);
-  if (rooms.length > 0) return goalRoomProof(problem, rooms, mostBytes, prove);
-  return { ...prove(problem, mostBytes, 0), packed: () => undefined };
+  if (rooms.length > 0) return new GoalRoomProof(problem, rooms, mostBytes, prove);
+  return prove(problem, mostBytes, 0);
 }
 
 /** From both ends, or from the start if it is not known where boxes end. */
