@@ -4,6 +4,11 @@ export interface Range {
   readonly to: number;
 }
 
+/** A range in words, such as `10 to 14`, or `12`. */
+export function rangeInWords({ from, to }: Range): string {
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
 /** A range as text, such as `10-14` or `12`; undefined if it is none. `from` may be above `to`. */
 export function parseRange(text: string): Range | undefined {
   const match = /^\s*(\d{1,16})(?:-(\d{1,16}))?\s*$/.exec(text);

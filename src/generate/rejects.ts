@@ -1,4 +1,5 @@
 import { err, type Result } from '../base/result.js';
+import { rangeInWords } from '../base/whole-range.js';
 import type { Reject } from './quality.js';
 
 /** What a candidate must pass, in this order. */
@@ -47,6 +48,6 @@ export class Rejects {
 
 /** Such as `12 had other numbers of lines (3 to 9)`. */
 function describe([reason, { count, least, most }]: readonly [Reject, Tally]): string {
-  const range = least === most ? `${least}` : `${least} to ${most}`;
-  return `${count} ${reason}${least > most ? '' : ` (${range})`}`;
+  const range = least > most ? '' : ` (${rangeInWords({ from: least, to: most })})`;
+  return `${count} ${reason}${range}`;
 }

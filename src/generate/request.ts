@@ -1,7 +1,7 @@
 import { counted } from '../base/count.js';
 import { holds } from '../base/number-range.js';
 import { err, ok, type Result } from '../base/result.js';
-import type { Range } from '../base/whole-range.js';
+import { type Range, rangeInWords } from '../base/whole-range.js';
 import type { HardnessBand } from './hardness.js';
 import { floorCount, type TerrainRequest } from './terrain.js';
 
@@ -76,17 +76,13 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     ['pushes', request.pushes],
   ] as const) {
     if (range && !(range.from >= 1 && range.from <= range.to)) {
-      return err(`${wordsOf(range)} ${name}: no number lies in this range`);
+      return err(`${rangeInWords(range)} ${name}: no number lies in this range`);
     }
     if (range && range.to < boxes) {
       return err(
-        `${wordsOf(range)} ${name}: ${counted(boxes, 'box')} off ${boxes === 1 ? 'its goal takes' : 'their goals take'} at least ${boxes}`,
+        `${rangeInWords(range)} ${name}: ${counted(boxes, 'box')} off ${boxes === 1 ? 'its goal takes' : 'their goals take'} at least ${boxes}`,
       );
     }
   }
   return ok(request);
-}
-
-function wordsOf({ from, to }: Range): string {
-  return from === to ? `${from}` : `${from} to ${to}`;
 }

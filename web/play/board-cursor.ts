@@ -1,9 +1,10 @@
 import { counted } from '../../src/base/count.js';
+import { neighbourOf } from '../../src/game/board.js';
 import type { Direction } from '../../src/game/direction.js';
 import { notify } from '../ui/notice.js';
 import type { BoardView } from './board-view.js';
 import type { BoxChoice } from './box-choice.js';
-import { ahead, nearest, neighbour } from './near-squares.js';
+import { ahead, nearest } from './near-squares.js';
 import type { Session } from './session.js';
 import { describeSquare } from './words.js';
 
@@ -121,7 +122,7 @@ export function createBoardCursor(
     move: (direction) => {
       const { board } = session.level;
       if (target !== undefined) aim(ahead(choice.targets, board, target, direction) ?? target);
-      else if (at !== undefined) put(neighbour(board, at, direction));
+      else if (at !== undefined) put(neighbourOf(board, at, direction) ?? at);
     },
     enter: () => {
       if (target !== undefined) send(target);

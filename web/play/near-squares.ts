@@ -1,9 +1,6 @@
 import type { Board } from '../../src/game/board.js';
 import type { Direction } from '../../src/game/direction.js';
 
-/** The size of a board. */
-type Size = Pick<Board, 'width' | 'height'>;
-
 const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   left: [-1, 0],
   right: [1, 0],
@@ -11,16 +8,8 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   down: [0, 1],
 };
 
-/** The next square in a direction, walls included; at the edge of the board the square itself. */
-export function neighbour({ width, height }: Size, from: number, direction: Direction): number {
-  const [dx, dy] = STEPS[direction];
-  const x = Math.max(0, Math.min(width - 1, (from % width) + dx));
-  const y = Math.max(0, Math.min(height - 1, Math.floor(from / width) + dy));
-  return y * width + x;
-}
-
 /** The nearest of some squares; undefined if there is none. */
-export function nearest(squares: readonly number[], { width }: Size, from: number): number | undefined {
+export function nearest(squares: readonly number[], { width }: Board, from: number): number | undefined {
   return least(squares, (square) => {
     const [dx, dy] = offset(width, from, square);
     return Math.abs(dx) + Math.abs(dy);
@@ -30,7 +19,7 @@ export function nearest(squares: readonly number[], { width }: Size, from: numbe
 /** The best of some squares in a direction: near, and only a little to the side; undefined if there is none. */
 export function ahead(
   squares: readonly number[],
-  { width }: Size,
+  { width }: Board,
   from: number,
   direction: Direction,
 ): number | undefined {

@@ -7,12 +7,13 @@ import type { Standing } from '../stage/native-search.js';
 import { type Scratch, ScratchFault } from '../stage/scratch.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import { Expander, type MoveOrder, type StateSink } from './expander.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import { MovedColumn, movedSinceParent } from './moved-boxes.js';
 import type { NamedState } from './named-state.js';
 import { NEAR_FIRST, nearFirst } from './near-first.js';
+import { OpenSearch } from './open-search.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 import { emptyRecord, NOT_MOVED, type Partition, type StateRecord } from './partition.js';
 import { Probes } from './probes.js';
@@ -49,15 +50,15 @@ export const GREEDY: Wish = { order: greedyOrder, takesFirst: true, parts: 1 };
  * proof a state that is taken is bounded once more, with its frozen boxes as walls; it waits on if that is
  * higher. One `step` expands one node.
  */
-export class BestFirst implements StateSink {
+export class BestFirst extends OpenSearch implements StateSink {
   /**
    * The last state of the best solution, and its cost. NO_STATE before there is one, or if a better one was
    * found elsewhere.
    */
   bestState = NO_STATE;
   bestCost = Infinity;
-  private readonly open: OpenStates;
-  private readonly expander: Expander<Bound>;
+  protected readonly open: OpenStates;
+  protected readonly expander: Expander<Bound>;
   private readonly measure: Measure;
   private readonly order: Order;
   private readonly takesFirst: boolean;
@@ -77,6 +78,7 @@ export class BestFirst implements StateSink {
   private readonly record = emptyRecord();
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
+    super();
     const { order, takesFirst, parts, partition, scratch } = wish;
     const { board, live } = problem;
     this.measure = measure;
@@ -110,17 +112,8 @@ export class BestFirst implements StateSink {
     return nearFirst(problem, this.moved ?? movedSinceParent(this.pool), this.measure.successors);
   }
 
-  get nodes(): number {
-    return this.expander.nodes;
-  }
-
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
-  /** Bytes of memory of everything that grows. */
-  get bytes(): number {
-    return this.open.bytes + (this.spill?.bytes ?? 0) + (this.moved?.bytes ?? 0);
+  override get bytes(): number {
+    return super.bytes + (this.spill?.bytes ?? 0) + (this.moved?.bytes ?? 0);
   }
 
   /** States stored, in memory and in files. */

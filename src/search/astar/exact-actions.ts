@@ -3,9 +3,10 @@ import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
 import { type Measure, penaltyBound, pushPlay } from './measure.js';
+import { OpenSearch } from './open-search.js';
 
 /**
  * Looks for a plan with an exact number of actions, layer by layer. A sequence of pushes can be cut into n
@@ -14,19 +15,19 @@ import { type Measure, penaltyBound, pushPlay } from './measure.js';
  * the same number of actions, the one with the most pushes is kept: nothing else about the past matters. If
  * the search finishes without a solution, it has proved that there is no such plan.
  *
- * It is apart from `BestFirst` on purpose. Both use `Expander` and `OpenStates`. Only 14 more lines are
- * alike, the getters and the start. The order, the cost of a state and the end of the search differ.
+ * It is apart from `BestFirst` on purpose: the order, the cost of a state and the end of the search differ.
  */
-export class ExactActions implements StateSink {
+export class ExactActions extends OpenSearch implements StateSink {
   bestState = NO_STATE;
-  private readonly open: OpenStates;
-  private readonly expander: Expander;
+  protected readonly open: OpenStates;
+  protected readonly expander: Expander;
   private readonly squareCount: number;
   private readonly actions: number;
   private expanded = NO_STATE;
 
   /** `measure` counts lines; the cost of its pushes is their length. */
   constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
+    super();
     const { board, live } = problem;
     this.actions = actions;
     this.squareCount = board.size;
@@ -37,18 +38,6 @@ export class ExactActions implements StateSink {
     });
     const bound = this.expander.bound.load();
     if (bound < NO_WAY) this.store(NO_STATE, 0, bound, board.player);
-  }
-
-  get nodes(): number {
-    return this.expander.nodes;
-  }
-
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
-  get bytes(): number {
-    return this.open.bytes;
   }
 
   /** The last expanded state. */

@@ -169,15 +169,18 @@ function movesOfOneBox({ size, neighbours }: CompiledBoard, sense: Sense): Int32
   return next;
 }
 
-/**
- * For each square, the number of pushes that a box alone needs from there to the nearest goal; FAR if it
- * reaches none.
- */
-export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Distances): Uint16Array {
+/** The number of pushes that a box alone needs from a square to the nearest goal; FAR if it reaches none. */
+export function nearestGoal({ goalCount, toGoal }: Distances, square: number): number {
+  let nearest = FAR;
+  for (let i = 4 * square * goalCount; i < 4 * (square + 1) * goalCount; i++)
+    if (toGoal[i] < nearest) nearest = toGoal[i];
+  return nearest;
+}
+
+/** The same for each square. */
+export function nearestGoals({ size }: CompiledBoard, distances: Distances): Uint16Array {
   const nearest = new Uint16Array(size + 1).fill(FAR);
-  for (let square = 0; square < size; square++)
-    for (let i = 4 * square * goalCount; i < 4 * (square + 1) * goalCount; i++)
-      if (toGoal[i] < nearest[square]) nearest[square] = toGoal[i];
+  for (let square = 0; square < size; square++) nearest[square] = nearestGoal(distances, square);
   return nearest;
 }
 

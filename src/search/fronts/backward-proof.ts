@@ -1,5 +1,6 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { boundWith } from '../astar/measure.js';
+import { OpenSearch } from '../astar/open-search.js';
 import { type DividedSearch, emptyRecord, type Partition, type StateRecord } from '../astar/partition.js';
 import { NO_WAY } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
@@ -8,7 +9,7 @@ import type { SetExchange } from '../slack/set-exchange.js';
 import { hasSlackBound, SlackBound } from '../slack/slack-bound.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import { FORWARD_WORK } from './turns.js';
 import { pullingWay, setGame, type Way } from './way.js';
 
@@ -25,13 +26,13 @@ interface Division {
  * bounds every solution from below. It has no solution of its own: `watch` sees where it meets the search
  * from the start. Only for levels that have fronts.
  */
-export class BackwardProof implements StateSink, DividedSearch {
+export class BackwardProof extends OpenSearch implements StateSink, DividedSearch {
   /** The cost of the best solution so far. States that cannot cost less are dropped. */
   bestCost = Infinity;
   /** Whether its memory has ended. Its states and its bound stay. */
   isFull = false;
-  private readonly open: OpenStates;
-  private readonly expander: Expander<Bound>;
+  protected readonly open: OpenStates;
+  protected readonly expander: Expander<Bound>;
   private readonly slackBound: SlackBound | undefined;
   private readonly partition: Partition | undefined;
   /** The order of the current state: none of its children has a lower one. */
@@ -40,6 +41,7 @@ export class BackwardProof implements StateSink, DividedSearch {
   private readonly record = emptyRecord();
 
   constructor(problem: Problem, mostBytes: number, { partition, sets }: Division = {}) {
+    super();
     const way = pullingWay(problem);
     this.partition = partition;
     this.open = new OpenStates(problem.board, problem.live, mostBytes);
@@ -54,20 +56,8 @@ export class BackwardProof implements StateSink, DividedSearch {
     }
   }
 
-  get nodes(): number {
-    return this.expander.nodes;
-  }
-
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
   get states(): number {
     return this.pool.count;
-  }
-
-  get bytes(): number {
-    return this.open.bytes;
   }
 
   /** What it has done, as nodes and states of a search from the start. */

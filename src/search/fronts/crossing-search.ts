@@ -1,4 +1,5 @@
-import type { Expander, StateSink } from '../astar/expander.js';
+import type { StateSink } from '../astar/expander.js';
+import { OpenSearch } from '../astar/open-search.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -13,15 +14,15 @@ import type { Way } from './way.js';
  * With sound rules, a search without states left proves that the two do not meet. Subclasses say which state
  * comes next.
  */
-export abstract class CrossingSearch implements StateSink {
+export abstract class CrossingSearch extends OpenSearch implements StateSink {
   readonly crossing: Crossing;
-  protected abstract readonly expander: Expander;
   protected readonly open: OpenStates;
   /** The last expanded state. */
   protected expanded = NO_STATE;
 
   /** The opposite pool can also be given later, by `crossing.meet`. */
   constructor({ board, live }: Problem, { sense }: Way, mostBytes: number, opposite?: StatePool) {
+    super();
     this.open = new OpenStates(board, live, mostBytes);
     this.crossing = new Crossing(sense, this.pool, opposite);
   }
@@ -31,19 +32,6 @@ export abstract class CrossingSearch implements StateSink {
 
   /** False if the search has met the opposite pool, or memory is full. */
   abstract store(parent: number, cost: number, bound: number, player: number): boolean;
-
-  get nodes(): number {
-    return this.expander.nodes;
-  }
-
-  get pool(): StatePool {
-    return this.open.pool;
-  }
-
-  /** Bytes of everything that grows. */
-  get bytes(): number {
-    return this.open.bytes;
-  }
 
   /** The last expanded state. */
   standing(): Standing {

@@ -1,4 +1,4 @@
-import { nearestGoals } from '../board/distances.js';
+import { nearestGoal } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 import type { GoesOn } from './strategy.js';
 
@@ -30,8 +30,7 @@ export function isOnItsWay(problem: Problem): GoesOn {
  * nearest goals, each a node with all its successors.
  */
 function wholeDescent({ board, pushDistances }: Problem): number {
-  const nearest = nearestGoals(board, pushDistances);
   let pushes = 0;
-  for (const box of board.boxes) pushes += nearest[box];
+  for (const box of board.boxes) pushes += nearestGoal(pushDistances, box);
   return pushes * STATES_OF_A_PUSH * board.boxes.length;
 }
