@@ -29,9 +29,10 @@ export function splitWords(text: string): Result<string[], string> {
 
 /** The command line that `splitWords` splits into these words. Only words that need quotes get them. */
 export function formatWords(words: readonly string[]): string {
-  return words.map((word) => (/^[^\s'"\\]+$/.test(word) ? word : quoted(word))).join(' ');
+  return words.map((word) => (/^[^\s'"\\]+$/.test(word) ? word : quotedWord(word))).join(' ');
 }
 
-function quoted(word: string): string {
+/** A word in single quotes, as shells and `splitWords` read it. */
+export function quotedWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }
