@@ -12,6 +12,7 @@ import { twoWayProof } from '../../src/search/fronts/two-way-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { PartialPosition } from '../../src/search/state/partial-position.js';
 import { AREA_WORKS, checkPositions, checkTeam, largerPairs, levelsForAreas } from '../helpers/areas.js';
+import { cases } from '../helpers/cases.js';
 import { checkMemory, checkSteps, ENOUGH, fewestPushes } from '../helpers/proof-checks.js';
 
 test('the bound of no position is above what brute force needs from there, whatever tables there are', (t) => {
@@ -94,7 +95,7 @@ test('proofs with areas and little memory have bounds that hold', (t) => {
 });
 
 test('a solution from elsewhere leaves better ones only', (t) => {
-  for (const level of levelsForAreas(9, 8)) {
+  for (const level of levelsForAreas(9, cases(3))) {
     const optimum = fewestPushes(level);
     if (optimum === Number.POSITIVE_INFINITY || optimum === 0) continue;
     for (const more of [0, 2]) {

@@ -1,0 +1,9 @@
+/** The properties of `npm test`, each tried on ten times as many cases. */
+export default {
+  files: ['dist/test/**/*.test.js', '!dist/test/long/**'],
+  nodeArguments: ['--enable-source-maps'],
+  require: ['./dist/test/helpers/compile-less.js'],
+  environmentVariables: { SOKOSET_CASES: '10' },
+  concurrency: 2,
+  timeout: '30m',
+};
