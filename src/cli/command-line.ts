@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { pathFault } from '../base/path-fault.js';
 import { EXIT, type ExitCode } from './call/exit-code.js';
-import { FileExists, UsageError } from './call/usage-error.js';
+import { Hindrance, UsageError } from './call/usage-error.js';
 import { versionText } from './call/version.js';
 
 /** Runs the program with these arguments and returns its exit code. */
@@ -36,7 +36,7 @@ export async function tellFault(error: NodeJS.ErrnoException, words: readonly st
 
 /** What is said about an error, and the exit code. */
 async function faultOf(error: NodeJS.ErrnoException, words: readonly string[]): Promise<Fault> {
-  if (error instanceof FileExists) return { text: error.message, code: EXIT.input };
+  if (error instanceof Hindrance) return { text: error.message, code: EXIT.input };
   if (error instanceof UsageError || error.name === 'YError') {
     const { helpCallOf } = await import('./read-call.js');
     return { text: `${error.message}\nTry ${await helpCallOf(words)}`, code: EXIT.input };

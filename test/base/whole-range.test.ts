@@ -11,7 +11,9 @@ const ROWS: readonly (readonly [string, readonly number[] | undefined, readonly 
   ['5-3', [5, 3], [5, 3]],
   ['3-', undefined, [3, MOST]],
   ['-8', undefined, [0, 8]],
-  ...['', ' ', '-', '--8', '3--', '-3-', '3-8-9', '3 - 8', '1.5', '+3', '1e3', 'x', '99999999999999999'].map(
+  ['2-99999999999999999999', [2, MOST], [2, MOST]],
+  [`${MOST}0`, [MOST, MOST], [MOST, MOST]],
+  ...['', ' ', '-', '--8', '3--', '-3-', '3-8-9', '3 - 8', '1.5', '+3', '1e3', 'x'].map(
     (text) => [text, undefined, undefined] as const,
   ),
 ];

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import type { OnServer } from '../../runs/queue/lost-server.js';
-import { QueueError } from '../../runs/queue/queue-connection.js';
+import { NoQueueAddress, QueueError } from '../../runs/queue/queue-connection.js';
 import { workQueue } from '../../runs/queue/queue-worker.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { Command } from '../call/command.js';
 import { EXIT } from '../call/exit-code.js';
 import { outputFlag, PARALLEL } from '../call/option.js';
 import { loadOptional } from '../call/optional.js';
-import { UsageError } from '../call/usage-error.js';
+import { Hindrance, UsageError } from '../call/usage-error.js';
 import { openTerminal, type Terminal } from '../output/terminal.js';
 import { readSolvers } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
@@ -101,7 +101,8 @@ export async function withQueue<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await loadOptional('bullmq', () => loadOptional('ioredis', use));
   } catch (error) {
-    if (error instanceof QueueError) throw new UsageError(error.message);
+    if (error instanceof NoQueueAddress) throw new UsageError(error.message);
+    if (error instanceof QueueError) throw new Hindrance(error.message);
     throw error;
   }
 }

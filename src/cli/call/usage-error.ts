@@ -13,8 +13,11 @@ export class UnknownOption extends UsageError {
   }
 }
 
-/** A file that the call would overwrite without `--force`. Its message says all that helps. */
-export class FileExists extends UsageError {
+/** Something stands in the way of a call that is right as it is. Its message says all that helps. */
+export class Hindrance extends UsageError {}
+
+/** A file that the call would overwrite without `--force`. */
+export class FileExists extends Hindrance {
   constructor(path: string) {
     super(`${path} exists; add --force to overwrite it`);
   }

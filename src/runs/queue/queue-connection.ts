@@ -3,9 +3,12 @@ import type { Redis } from 'ioredis';
 /** The Redis server cannot be used at the start. If it is lost later, the work waits for it. */
 export class QueueError extends Error {}
 
+/** What was given is no address of a queue. */
+export class NoQueueAddress extends QueueError {}
+
 /**
- * A connection that waits without limit for a server that was lost. Throws QueueError if the address is
- * wrong, or if it cannot be opened at first. No message has the password.
+ * A connection that waits without limit for a server that was lost. Throws NoQueueAddress if the address is
+ * wrong, and QueueError if it cannot be opened at first. No message has the password.
  */
 export async function connect(url: string): Promise<Redis> {
   const shown = shownAddress(url);
@@ -44,15 +47,15 @@ function hostOf(url: string): string {
 }
 
 /**
- * An address without its password, so that it can be shown. Throws QueueError if it is none: then nobody
+ * An address without its password, so that it can be shown. Throws NoQueueAddress if it is none: then nobody
  * knows where the password is in it, so the message shows nothing of it.
  */
 function shownAddress(text: string): string {
   if (!/^rediss?:\/\/./.test(text))
-    throw new QueueError('the address of a queue begins with redis:// or rediss://');
+    throw new NoQueueAddress('the address of a queue begins with redis:// or rediss://');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !isAddress(url)) {
-    throw new QueueError(
+    throw new NoQueueAddress(
       'this is not the address of a queue: write redis://HOST:PORT or redis://:PASSWORD@HOST:PORT; in a password write %40 for @, %2F for /, %3F for ?, %23 for # and %25 for %',
     );
   }

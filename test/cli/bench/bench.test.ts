@@ -341,7 +341,7 @@ test(
   'a queue that is not there, and its password is not told',
   usage,
   ['status', '--queue', 'redis://:secret@127.0.0.1:9'],
-  /no Redis server answers at redis:\/\/…@127.0.0.1:9/,
+  /^sokoset: no Redis server answers at redis:\/\/…@127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9\n$/,
 );
 
 test(
