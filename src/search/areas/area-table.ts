@@ -1,4 +1,4 @@
-import { Reach } from '../board/reach.js';
+import { createReach } from '../board/create-reach.js';
 import { PartialPosition } from '../state/partial-position.js';
 import { ABSENT, type StatePool } from '../state/state-pool.js';
 import type { AreaGame } from './area-game.js';
@@ -48,7 +48,7 @@ export function areaTable(
   bytes: number,
 ): AreaTable {
   const position = new PartialPosition(board, live);
-  const reach = new Reach(board);
+  const reach = createReach(board);
   return {
     bytes: bytes + parts.reduce((sum, part) => sum + part.bytes, 0),
     has: (square) => inArea[square] === 1,

@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { Reach } from '../board/reach.js';
+import { createReach } from '../board/create-reach.js';
+import type { Reach } from '../board/reach.js';
 import { CORRAL, DEAD_CORRAL, NO_CORRAL, PiCorral } from '../deadlock/pi-corral.js';
 import type { Problem } from '../problem/problem.js';
 import type { WorkingPosition } from '../state/working-position.js';
@@ -36,7 +37,7 @@ export function createList(board: CompiledBoard, longest: number): PushList {
     directions: new Uint8Array(most),
     costs: new Int32Array(most),
     falls: new Int32Array(most),
-    reach: new Reach(board),
+    reach: createReach(board),
     region: 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { CompiledBoard } from './compiled-board.js';
-import { Reach } from './reach.js';
+import { createReach } from './create-reach.js';
+import type { Reach } from './reach.js';
 
 /**
  * The regions into which boxes divide the floor. A player can walk to every square of his region, and to no
@@ -11,7 +12,7 @@ export class Regions {
   private readonly seen: Uint8Array;
 
   constructor(board: CompiledBoard) {
-    this.reach = new Reach(board);
+    this.reach = createReach(board);
     this.seen = new Uint8Array(board.size + 1);
   }
 

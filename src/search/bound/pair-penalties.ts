@@ -1,7 +1,8 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
+import { createReach } from '../board/create-reach.js';
 import { type Distances, FAR } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import { Reach } from '../board/reach.js';
+import type { Reach } from '../board/reach.js';
 import type { Sides } from '../board/sides.js';
 import type { Tables } from '../state/tables.js';
 
@@ -65,7 +66,7 @@ export class PairPenalties {
     this.board = board;
     this.sides = sides;
     this.live = live;
-    this.reach = new Reach(board);
+    this.reach = createReach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     const pairs = (live.count * (live.count - 1)) / 2;

@@ -1,6 +1,7 @@
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { StrategyStage, Usage } from '../stage/stage.js';
+import type { GoalLayout } from './goal-group.js';
 import type { Shared, SharedMemory } from './shared-level.js';
 
 /** The shares of the memory for a strategy that is the only one. */
@@ -11,6 +12,9 @@ export interface MemoryAlone extends SharedMemory {
 
 /** Whether a slice goes on after this work, with this measure of progress. */
 export type GoesOn = (work: number, progress: number) => boolean;
+
+/** How long the slices of a strategy are, by how the goals lie. */
+export type SlicesByGoals = Readonly<Record<GoalLayout, number>>;
 
 /** One way to look for a solution, a row of the portfolio. */
 export interface Strategy {

@@ -1,4 +1,5 @@
-import { Reach } from '../../board/reach.js';
+import { createReach } from '../../board/create-reach.js';
+import type { Reach } from '../../board/reach.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import type { Problem } from '../../problem/problem.js';
 import type { PullPosition } from './pull-position.js';
@@ -16,7 +17,7 @@ export class ForcedElsewhere {
   private readonly corral: PiCorral;
 
   constructor({ board, live }: Problem) {
-    this.reach = new Reach(board);
+    this.reach = createReach(board);
     this.corral = new PiCorral(board, live, this.reach);
   }
 
