@@ -8,7 +8,7 @@ import { type FrontName, hasFronts, wayOf } from '../../src/search/fronts/fronts
 import { areasOf } from '../../src/search/guide/guide.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { allPositions } from './brute-force.js';
+import { allPositions, type ReachedPosition } from './brute-force.js';
 import { ENOUGH } from './proof-checks.js';
 import { randomLevel } from './random-level.js';
 import { levelsWithRoom } from './room-levels.js';
@@ -23,15 +23,26 @@ export interface Seen {
   cut: number;
 }
 
+const sampled = new WeakMap<Level, readonly ReachedPosition[]>();
+
+/** Some of the positions of a level, the start first. Brute force looks for them once for each level. */
+function samplesOf(level: Level): readonly ReachedPosition[] {
+  const known = sampled.get(level);
+  if (known) return known;
+  const all = allPositions(level);
+  const stride = Math.ceil(all.length / MOST_POSITIONS);
+  const some = all.filter((_, i) => i % stride === 0);
+  sampled.set(level, some);
+  return some;
+}
+
 /** A level and some of its positions, with the pushes that are left by brute force, or the pulls to the start. */
 function knownPositions(level: Level, side: FrontName = 'forward') {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
   const numberOf = new Map(Array.from(board.levelSquares, (square, number) => [square, number]));
-  const all = allPositions(level);
-  const stride = Math.ceil(all.length / MOST_POSITIONS);
-  const positions = all
-    .filter((_, i) => i % stride === 0)
+  const some = samplesOf(level);
+  const positions = some
     .map(({ position, pushesDone, pushesLeft }) => ({
       boxes: position.boxes.map((box) => numberOf.get(box)!),
       player: numberOf.get(position.player)!,
@@ -40,7 +51,7 @@ function knownPositions(level: Level, side: FrontName = 'forward') {
     // A box on a dead square is never asked about.
     .filter(({ boxes }, i) => i === 0 || boxes.every((box) => live.slots[box] !== -1));
   const working = new WorkingPosition(board, live);
-  return { problem, working, positions, optimum: all[0].pushesLeft };
+  return { problem, working, positions, optimum: some[0].pushesLeft };
 }
 
 /** Compares what areas say about a level and its positions with brute force. Counts the dead ones they find. */

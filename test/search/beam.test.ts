@@ -8,6 +8,7 @@ import { hasFronts, openFronts } from '../../src/search/fronts/fronts.js';
 import { createGuides } from '../../src/search/guide/guide.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { HARD_ROOM } from '../helpers/drawn-levels.js';
 import { solvedLevels } from '../helpers/fights.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -26,7 +27,7 @@ function runAll(level: Level, mostBytes = 2 ** 26) {
 test('beams solve a level exactly when it can be solved', (t) => {
   const random = new Random(41);
   const counts = { solved: 0, unsolvable: 0 };
-  for (let i = 0; i < 220; i++) {
+  for (let i = 0; i < cases(40); i++) {
     const boxes = 1 + random.below(3);
     const level = randomLevel(random, {
       width: 4 + random.below(3),
@@ -45,12 +46,12 @@ test('beams solve a level exactly when it can be solved', (t) => {
       counts.solved++;
     }
   }
-  t.true(counts.solved > 40 && counts.unsolvable > 10, JSON.stringify(counts));
+  t.true(counts.solved > 8 && counts.unsolvable > 2, JSON.stringify(counts));
 });
 
 test('a beam of one position is led astray, later beams are wide enough', (t) => {
   let narrow = 0;
-  for (const { level } of solvedLevels(42, 20)) {
+  for (const { level } of solvedLevels(42, cases(6))) {
     const problem = createProblem(level);
     const { pool } = openFronts(problem, 2 ** 22).forward;
     const beam = new BeamSearch(problem, createGuides(problem, 2 ** 20)('backward'), pool, {
@@ -66,13 +67,13 @@ test('a beam of one position is led astray, later beams are wide enough', (t) =>
     t.is(status, 'solved');
     t.true(judge(level, moves!).ok);
   }
-  t.true(narrow < 20);
+  t.true(narrow < cases(6));
 });
 
 test('a beam that drops nothing finds the fewest pushes', (t) => {
   const random = new Random(43);
   let compared = 0;
-  while (compared < 30) {
+  while (compared < cases(6)) {
     const level = randomLevel(random, { width: 6, height: 5, boxes: 2, walls: random.below(7) });
     const fewest = bruteForce(level, 'pushes');
     if (fewest === undefined || fewest === 0 || !hasFronts(createProblem(level))) continue;
@@ -92,7 +93,7 @@ test('beams keep to their memory, and end when even the narrowest does not fit',
 
 test('half of a layer has the lowest scores, the other half as many types as there are', (t) => {
   const random = new Random(44);
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < cases(100); round++) {
     const width = 1 + random.below(20);
     const count = random.below(60);
     const scores = Array.from({ length: count }, () => random.below(1 + random.below(4000)));
@@ -122,7 +123,7 @@ test('half of a layer has the lowest scores, the other half as many types as the
 test('a beam that has dropped nothing goes on to the end, however little patience it has', (t) => {
   const random = new Random(45);
   const counts = { met: 0, exhausted: 0 };
-  while (counts.met < 30 || counts.exhausted < 10) {
+  while (counts.met < cases(5) || counts.exhausted < cases(3)) {
     const boxes = 1 + random.below(3);
     const level = randomLevel(random, { width: 6, height: 5, boxes, walls: random.below(7) });
     const problem = createProblem(level);

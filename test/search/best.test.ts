@@ -43,11 +43,11 @@ const between = test.macro((t, level: Level, objective: (typeof OBJECTIVES)[numb
 });
 
 test('the fewest pushes lie between bound and solution', between, HARD_ROOM, 'pushes', [20, 60, 100, 140]);
-test('the fewest moves lie between bound and solution', between, WIDE, 'moves', [500, 3000, 9000, 20_000]);
+test('the fewest moves lie between bound and solution', between, WIDE, 'moves', [500, 3000, 9000]);
 
 test('bound and solution close in where no proof is reached', (t) => {
   for (const objective of ['moves', 'lines'] as const) {
-    const { value } = closeIn(t, HARD_ROOM, objective, [500, 3000, 9000, 18_000]);
+    const { value } = closeIn(t, HARD_ROOM, objective, [500, 3000, 9000]);
     t.true(value < Infinity);
   }
 });
@@ -57,7 +57,7 @@ test('from the start alone the same fewest pushes are proved', (t) => {
 });
 
 test('both bound and solution are told while they close in', (t) => {
-  const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 15_000 } });
+  const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 6000 } });
   let before = { bound: 0, best: Infinity };
   let changes = 0;
   while (!search.run(0)) {

@@ -5,18 +5,19 @@ import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
 import { findGoalRooms } from '../../src/search/goal-room/goal-room.js';
 import { pushProof } from '../../src/search/goal-room/push-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
+import { cases } from '../helpers/cases.js';
 import { checkSteps } from '../helpers/proof-checks.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { levelsWithRoom } from '../helpers/room-levels.js';
 
 test('at every step the bound is at most the optimum, and a solution is one', (t) => {
   let fromInside = 0;
-  for (const level of levelsWithRoom(1, 14)) {
+  for (const level of levelsWithRoom(1, cases(5))) {
     checkSteps(t, level, pushProof);
     const problem = createProblem(level);
     if (findGoalRooms(problem)[0].squares.includes(problem.board.player)) fromInside++;
   }
-  t.true(fromInside > 1);
+  t.true(fromInside > 0);
 });
 
 test('a room has one door, all goals and no box', (t) => {
@@ -36,7 +37,7 @@ test('a room has one door, all goals and no box', (t) => {
 test('rooms are those that the definition tells, whichever square is tried as the door', (t) => {
   const random = new Random(26);
   let rooms = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < cases(150); i++) {
     const level = randomLevel(random, { width: 6, height: 4, boxes: 2, walls: 6 + random.below(5) });
     const problem = createProblem(level);
     const { board } = problem;
@@ -45,7 +46,7 @@ test('rooms are those that the definition tells, whichever square is tried as th
     t.deepEqual([...found].sort(byNumber), doors);
     rooms += doors.length;
   }
-  t.true(rooms > 20);
+  t.true(rooms > 7);
 });
 
 const byNumber = (one: number, other: number) => one - other;

@@ -7,6 +7,7 @@ import { pullingWay, pushingWay, type Way } from '../../src/search/fronts/way.js
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { allPositions } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 /** A level, and its positions that can be reached from the start and solved. */
@@ -27,7 +28,7 @@ function samples(seed: number, count: number): Sample[] {
   return found;
 }
 
-const SAMPLES = samples(21, 30);
+const SAMPLES = samples(21, cases(8));
 
 /** Stops the learner at boxes that the tables of pairs and triples would have told it of. */
 const WITHOUT = ['pairs', 'triples'];
@@ -50,7 +51,7 @@ for (const [name, wayOf] of [
         t.false(on.boxes.some((_, index) => learner.store.hasBox(on, index)));
       }
     }
-    t.true(learned > 200);
+    t.true(learned > 50);
   });
 }
 

@@ -8,13 +8,14 @@ import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { solvedLevels } from '../helpers/fights.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('the parts are what one square cuts off and has as many boxes as goals', (t) => {
   const random = new Random(61);
   let found = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < cases(100); i++) {
     const level = randomLevel(random, { width: 6, height: 5, boxes: 4 + random.below(3), walls: 8 });
     const board = compileBoard(level);
     const expected = new Set<string>();
@@ -29,7 +30,7 @@ test('the parts are what one square cuts off and has as many boxes as goals', (t
     t.deepEqual(names.sort(), [...expected].sort(), formatBoard(level.board, level.start).join('\n'));
     found += names.length;
   }
-  t.true(found > 50, `${found} parts`);
+  t.true(found > 12, `${found} parts`);
 });
 
 test('a level that nothing cuts has no parts', (t) => {
@@ -38,7 +39,7 @@ test('a level that nothing cuts has no parts', (t) => {
 });
 
 test('two levels joined by a corridor are solved one after the other', (t) => {
-  const levels = [...solvedLevels(62, 40)].map(({ level }) => level);
+  const levels = [...solvedLevels(62, cases(16))].map(({ level }) => level);
   let solved = 0;
   for (let i = 0; i < levels.length; i += 2) {
     const level = joined(levels[i], levels[i + 1]);
@@ -49,21 +50,21 @@ test('two levels joined by a corridor are solved one after the other', (t) => {
     t.true(judge(level!, moves).ok);
     solved++;
   }
-  t.true(solved > 10, `${solved} solved`);
+  t.true(solved > 4, `${solved} solved`);
 });
 
 test('with the greedy search behind it, every verdict is that of brute force, and solutions replay', (t) => {
   const random = new Random(63);
   let solved = 0;
-  for (let i = 0; i < 30; i++) {
-    const level = randomLevel(random, { width: 5, height: 5, boxes: 4, walls: random.below(4) });
+  for (let i = 0; i < cases(8); i++) {
+    const level = randomLevel(random, { width: 5, height: 4, boxes: 4, walls: random.below(3) });
     const result = solveNatively(level, { objective: 'any', algorithm: 'parts', now: () => 0 });
     t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
     if (result.status !== 'solved') continue;
     t.true(judge(level, result.moves!).ok);
     solved++;
   }
-  t.true(solved > 3 && solved < 27, `${solved} solvable`);
+  t.true(solved > 1 && solved < cases(7), `${solved} solvable`);
 });
 
 /** The regions of the floor when one square is taken, by asking again and again what is joined. */

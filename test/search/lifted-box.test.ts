@@ -5,11 +5,12 @@ import { Regions } from '../../src/search/board/regions.js';
 import { LiftedBox } from '../../src/search/fess/macro/lifted-box.js';
 import { createKeys } from '../../src/search/fess/tree/keys.js';
 import { createProblem } from '../../src/search/problem/problem.js';
+import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('a lifted box knows its sides, regions and their keys as flood fills do', (t) => {
   const random = new Random(6);
-  for (let count = 0; count < 60; count++) {
+  for (let count = 0; count < cases(20); count++) {
     const width = 4 + random.below(5);
     const level = randomLevel(random, {
       width,

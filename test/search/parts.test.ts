@@ -8,6 +8,7 @@ import { Owners } from '../../src/search/parallel/owners.js';
 import { SharedTurns } from '../../src/search/parallel/shared-turns.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
+import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 /** How many positions of walks on a random board each part keeps, and how many pushes change the part. */
@@ -39,20 +40,20 @@ function walk(seed: number, { side, count }: { side: number; count: number }) {
 test('each part keeps its share of the states, and most pushes stay in their part', (t) => {
   const kept = [0, 0, 0];
   let changes = 0;
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= cases(20); seed++) {
     const walked = walk(seed, { side: 14, count: 3 });
     for (let part = 0; part < 3; part++) kept[part] += walked.kept[part];
     changes += walked.changes;
   }
   const all = kept.reduce((sum, states) => sum + states, 0);
-  t.true(all > 20_000);
+  t.true(all > 7000);
   for (const states of kept) t.true(states > 0.25 * all);
   t.true(changes < all / 3);
 });
 
 test('a small board is divided too', (t) => {
   const kept = [0, 0];
-  for (let seed = 1; seed <= 60; seed++)
+  for (let seed = 1; seed <= cases(20); seed++)
     walk(seed, { side: 8, count: 2 }).kept.forEach((states, part) => {
       kept[part] += states;
     });
@@ -121,7 +122,7 @@ test('states of the largest boards are sent too', (t) => {
 
 test('the lowest order never leaves out a state on its way', (t) => {
   const random = new Random(7);
-  for (let run = 0; run < 200; run++) {
+  for (let run = 0; run < cases(40); run++) {
     const commons = new Commons(createSpace(2, 0).forward);
     const outbox = new Outbox(commons, 0, 1, 1);
     const ring = commons.ring(0, 1);

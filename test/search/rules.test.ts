@@ -32,7 +32,8 @@ import { SetVerdicts } from '../../src/search/slack/set-verdicts.js';
 import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { ALIVE, DEAD } from '../../src/search/state/verdict.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { allPositions, bruteForce, type ReachedPosition } from '../helpers/brute-force.js';
+import { allPositions, type ReachedPosition } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 /** A push between two positions, and the pushes that brute force finds left in both. */
@@ -104,20 +105,21 @@ const SHAPES = [
   { width: 5, height: 4, boxes: 2, surplus: 1, walls: 5 },
 ];
 
-/** Solvable levels with every box in reach, drawn at random. */
-function solvableLevels(seed: number, count: number): Level[] {
+/** Solvable levels with every box in reach, drawn at random, and all their positions. */
+function solvableLevels(seed: number, count: number) {
   const random = new Random(seed);
-  const levels: Level[] = [];
+  const levels: { level: Level; positions: ReachedPosition[] }[] = [];
   while (levels.length < count) {
     const level = randomLevel(random, random.pick(SHAPES));
-    const isWhole = createProblem(level).board.boxes.length === level.start.boxes.length;
-    if (isWhole && (bruteForce(level, 'pushes') ?? 0) > 0) levels.push(level);
+    if (createProblem(level).board.boxes.length !== level.start.boxes.length) continue;
+    const positions = allPositions(level);
+    const [{ pushesLeft }] = positions;
+    if (pushesLeft > 0 && pushesLeft < Infinity) levels.push({ level, positions });
   }
   return levels;
 }
 
-const LEVELS = solvableLevels(1, 70).map((level) => {
-  const positions = allPositions(level);
+const LEVELS = solvableLevels(2, cases(20)).map(({ level, positions }) => {
   const problem = createProblem(level);
   const all = pushesFrom(level, positions);
   return {
@@ -128,7 +130,7 @@ const LEVELS = solvableLevels(1, 70).map((level) => {
 });
 
 test('there are pushes to judge the rules by', (t) => {
-  t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 3_000);
+  t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 500);
 });
 
 test('no square, side included, of a solvable position is dead', (t) => {
@@ -178,7 +180,7 @@ for (const { name, create } of POSITION_DETECTORS) {
         caught++;
       }
     }
-    t.true(caught > 1_000);
+    t.true(caught > 200);
   });
 }
 
@@ -203,7 +205,7 @@ test('no bound with frozen boxes as walls exceeds what is left, and many exceed 
     }
   }
   t.log(higher);
-  t.true(higher > 10);
+  t.true(higher > 3);
 });
 
 /** The bound from sets of boxes on a level, with tables of its own. */
@@ -241,7 +243,7 @@ test('no bound from sets of boxes exceeds what is left, and many exceed the matc
     for (const position of positions) higher += timesRaised(t, slack, position);
   }
   t.log(higher);
-  t.true(higher > 100);
+  t.true(higher > 30);
 });
 
 test('no bound from sets of boxes exceeds the pulls back to the start, and many exceed the matching', (t) => {
@@ -257,7 +259,7 @@ test('no bound from sets of boxes exceeds the pulls back to the start, and many 
       higher += timesRaised(t, { problem, on, bound, slackBound }, { position, pushesLeft: pushesDone });
   }
   t.log(higher);
-  t.true(higher > 100);
+  t.true(higher > 30);
 });
 
 test('no bound from sets that others have told of exceeds what is left', (t) => {
@@ -282,7 +284,7 @@ test('no bound from sets that others have told of exceeds what is left', (t) => 
       raised += timesRaised(t, parts[i % parts.length], position);
   }
   t.log(told, raised);
-  t.true(told > 100 && raised > 100);
+  t.true(told > 30 && raised > 30);
 });
 
 test('with any prices of the goals, a set of boxes wastes what its pushes cost above its potentials', (t) => {
@@ -313,7 +315,7 @@ test('with any prices of the goals, a set of boxes wastes what its pushes cost a
     }
   }
   t.log(dead, lost);
-  t.true(dead > 1_000 && lost > 100);
+  t.true(dead > 300 && lost > 30);
 });
 
 for (const { name, create } of PULL_DETECTORS) {
@@ -340,10 +342,9 @@ for (const { name, create } of PULL_DETECTORS) {
 }
 
 test('the tables of pairs are exact, for pushes and for pulls', (t) => {
-  for (const { level } of LEVELS.filter(({ level }) => level.start.boxes.length === 2)) {
+  for (const { level, positions } of LEVELS.filter(({ level }) => level.start.boxes.length === 2)) {
     const { board, live } = createProblem(level);
     if (board.surplus > 0) continue;
-    const positions = allPositions(level);
     const reached = new Set(positions.map(({ position }) => keyOf(position)));
     const solvable = new Set(
       positions.filter(({ pushesLeft }) => pushesLeft < Infinity).map(({ position }) => keyOf(position)),

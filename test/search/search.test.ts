@@ -12,15 +12,17 @@ import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { HARD_ROOM, levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { smallLevels } from '../helpers/small-levels.js';
+import { someOf } from '../helpers/some-of.js';
 
 function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
   return solveNatively(level, { objective: 'any', now, ...options });
 }
 
-const LEVELS = [...smallLevels()];
+const LEVELS = someOf(smallLevels(), 60);
 
 for (const [objective, algorithms, how] of [
   ['pushes', [undefined, 'astar'], 'from both ends, and from the start alone'],
@@ -98,7 +100,7 @@ test('a plan of exactly so many actions is found exactly where there is one', (t
 function answered(questions: readonly Partial<NativeOptions>[]) {
   return questions.flatMap((question) => {
     const random = new Random(5);
-    return Array.from({ length: 40 }, () => {
+    return Array.from({ length: cases(10) }, () => {
       const level = randomLevel(random, { width: 5, height: 4, boxes: 3, walls: 2 });
       const { status, value } = solve(level, question);
       return { level, question, answer: { status, ...(value !== undefined && { value }) } };
@@ -208,7 +210,7 @@ test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }
 
 test('a solution with the value of the bound is proved, also where a limit ends the search', (t) => {
   let atLimit = 0;
-  for (let seed = 0; seed < 60; seed++) {
+  for (let seed = 20; seed < 20 + cases(15); seed++) {
     const level = randomLevel(new Random(seed), { width: 5, height: 4, boxes: 1 + (seed % 3), walls: 2 });
     for (const objective of ['pushes', 'lines', 'moves'] as const) {
       for (const nodes of [2, 8, 32]) {
@@ -256,8 +258,8 @@ test('the same level takes the same nodes', (t) => {
     { objective: 'lines' },
     ...ALGORITHM_NAMES.map((algorithm) => ({ algorithm })),
   ] as const) {
-    const { statistics } = solve(HARD_ROOM, { ...options, limits: { nodes: 2000 } });
-    const again = solve(HARD_ROOM, { ...options, limits: { nodes: 2000 } }).statistics;
+    const { statistics } = solve(HARD_ROOM, { ...options, limits: { nodes: 300 } });
+    const again = solve(HARD_ROOM, { ...options, limits: { nodes: 300 } }).statistics;
     t.deepEqual({ ...again, seconds: 0 }, { ...statistics, seconds: 0 });
   }
 });

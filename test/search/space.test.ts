@@ -12,7 +12,11 @@ import { shutBoxes } from '../../src/search/space/shut-boxes.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
 import { DEAD_ENDS } from '../../src/search/space/space-features.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
+import { cases } from '../helpers/cases.js';
 import { alone, solvedLevels, spaceStage } from '../helpers/fights.js';
+
+/** Solved once for all tests. */
+const LEVELS = [...solvedLevels(13, cases(8))];
 
 for (const [name, first] of [
   ['backwards', PULL],
@@ -20,7 +24,7 @@ for (const [name, first] of [
 ] as const) {
   test(`two sides that begin ${name} meet on a solution wherever there is one`, (t) => {
     let different = 0;
-    for (const { level } of solvedLevels(11, 20)) {
+    for (const { level } of LEVELS) {
       const nodes = [false, true].map((countsDeadEnds) => {
         const fight = alone(first, countsDeadEnds);
         const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, fight);
@@ -32,11 +36,11 @@ for (const [name, first] of [
       });
       if (nodes[0] !== nodes[1]) different++;
     }
-    t.true(different > 5);
+    t.true(different > 2);
   });
 
   test(`little memory ends nothing but the memory of old searches, ${name}`, (t) => {
-    for (const { level } of solvedLevels(12, 3)) {
+    for (const { level } of LEVELS.slice(0, cases(2))) {
       const stage = spaceStage(createContext(createProblem(level)), 2 ** 22, alone(first));
       let most = 0;
       while (stage.step() === 'running') most = Math.max(most, stage.usage().bytes);
@@ -47,7 +51,7 @@ for (const [name, first] of [
 
 test('fights that share what they have seen meet on a solution too', (t) => {
   let metAcross = 0;
-  for (const { level } of solvedLevels(17, 20)) {
+  for (const { level } of LEVELS) {
     const context = createContext(createProblem(level));
     const trees = noTrees();
     const stages = ([PULL, PUSH] as const).map((first) =>
@@ -67,7 +71,7 @@ test('fights that share what they have seen meet on a solution too', (t) => {
 
 test('neither side calls a position of a solution lost', (t) => {
   let judged = 0;
-  for (const { level, moves } of solvedLevels(13, 30)) {
+  for (const { level, moves } of LEVELS) {
     const problem = createProblem(level);
     const { board } = problem;
     const context = createContext(problem);
@@ -91,12 +95,12 @@ test('neither side calls a position of a solution lost', (t) => {
     }
     t.true(position.boxes.every((square) => board.goals[square] !== 0));
   }
-  t.true(judged > 300);
+  t.true(judged > 80);
 });
 
 test('the boxes that are shut in are those without a move that stand where they may not stay', (t) => {
   let shut = 0;
-  for (const { level } of solvedLevels(14, 20)) {
+  for (const { level } of LEVELS) {
     const problem = createProblem(level);
     const context = createContext(problem);
     const side = pullingSide(context);
@@ -121,7 +125,7 @@ for (const [name, sideOf] of [
   test(`boxes shut in are counted for ${name} as in the position that they lead to`, (t) => {
     let counted = 0;
     const random = new Random(16);
-    for (const { level } of solvedLevels(16, 20)) {
+    for (const { level } of LEVELS) {
       const problem = createProblem(level);
       const context = createContext(problem);
       const side = sideOf(context);
@@ -146,14 +150,14 @@ for (const [name, sideOf] of [
         position.player = moves.players[next];
       }
     }
-    t.true(counted > 100);
+    t.true(counted > 40);
   });
 }
 
 test('dead ends are counted for a move as in the position that it leads to', (t) => {
   const different = new Set<number>();
   const random = new Random(21);
-  for (const { level } of solvedLevels(21, 10)) {
+  for (const { level } of LEVELS) {
     const problem = createProblem(level);
     const context = createContext(problem);
     const side = pushingSide(context);
@@ -180,12 +184,12 @@ test('dead ends are counted for a move as in the position that it leads to', (t)
       position.player = moves.players[next];
     }
   }
-  t.true(different.size > 5);
+  t.true(different.size > 3);
 });
 
 test('chance gives a position the same number again, and another with another seed', (t) => {
   let different = 0;
-  for (const { level } of solvedLevels(15, 20)) {
+  for (const { level } of LEVELS) {
     const problem = createProblem(level);
     const context = createContext(problem);
     const position = new WorkingPosition(problem.board, problem.live);
@@ -198,5 +202,5 @@ test('chance gives a position the same number again, and another with another se
     t.is(drawn[0], drawn[1]);
     if (drawn[0] !== drawn[2]) different++;
   }
-  t.true(different > 10);
+  t.true(different > 4);
 });

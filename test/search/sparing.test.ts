@@ -4,6 +4,7 @@ import { sparing } from '../../src/search/deadlock/sparing.js';
 import { solveNatively } from '../../src/search/search.js';
 import type { JudgedPosition } from '../../src/search/state/position-detector.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const ANY: JudgedPosition = { occupied: new Uint8Array(0), boxes: new Int32Array(0), player: 0 };
@@ -44,7 +45,7 @@ test('without a detector no position is lost', (t) => {
 test('proofs that judge corrals come to the same optima with fewer nodes', (t) => {
   const random = new Random(20);
   const totals = { judged: 0, unjudged: 0 };
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < cases(15); i++) {
     const level = randomLevel(random, { width: 6, height: 4, boxes: 4, walls: 3 });
     for (const objective of ['pushes', 'moves', 'lines'] as const) {
       const judged = solveNatively(level, { objective, now: () => 0 });

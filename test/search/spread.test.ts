@@ -6,12 +6,13 @@ import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { SpreadSearch } from '../../src/search/space/spread-search.js';
+import { cases } from '../helpers/cases.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('boxes are spread and then packed wherever there is a solution', (t) => {
   const random = new Random(31);
-  for (let found = 0; found < 20; ) {
+  for (let found = 0; found < cases(6); ) {
     const shape = { width: 8, height: 6, boxes: 3 + random.below(3), walls: random.below(8) };
     const level = randomLevel(random, shape);
     const { moves: known } = solveNatively(level, { objective: 'any', algorithm: 'astar', now: () => 0 });

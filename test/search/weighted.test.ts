@@ -16,6 +16,7 @@ import { WeightedSearch } from '../../src/search/weighted/weighted-search.js';
 import { canUseWeighted, weightedStage } from '../../src/search/weighted/weighted-stage.js';
 import { AREA_WORKS, levelsForAreas } from '../helpers/areas.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { HARD_ROOM } from '../helpers/drawn-levels.js';
 import { solvedLevels } from '../helpers/fights.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -45,7 +46,7 @@ function runAll(level: Level, side: FrontName) {
 test('runs on either side solve a level exactly when it can be solved', (t) => {
   const random = new Random(51);
   const counts = { solved: 0, unsolvable: 0 };
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < cases(40); i++) {
     const boxes = 1 + random.below(3);
     const shape = { width: 4 + random.below(3), height: 5, boxes, walls: random.below(7) };
     const level = randomLevel(random, shape);
@@ -58,11 +59,11 @@ test('runs on either side solve a level exactly when it can be solved', (t) => {
       if (moves !== undefined) t.true(judge(level, moves).ok);
     }
   }
-  t.true(counts.solved > 20 && counts.unsolvable > 20, JSON.stringify(counts));
+  t.true(counts.solved > 4 && counts.unsolvable > 4, JSON.stringify(counts));
 });
 
 test('the stage solves larger levels, and says what it does', (t) => {
-  for (const { level } of solvedLevels(52, 12)) {
+  for (const { level } of solvedLevels(52, cases(4))) {
     const problem = createProblem(level);
     const stage = createStage(problem, 2 ** 26);
     let work = 0;
@@ -108,7 +109,7 @@ function eachBound(level: Level, side: FrontName, visit: (after: number, whole: 
 
 test('the bound after a move is the bound of the position after it', (t) => {
   let compared = 0;
-  for (const level of levelsForAreas(53, 10)) {
+  for (const level of levelsForAreas(53, cases(3))) {
     for (const side of SIDES) {
       eachBound(level, side, (after, whole) => {
         compared++;
@@ -116,7 +117,7 @@ test('the bound after a move is the bound of the position after it', (t) => {
       });
     }
   }
-  t.true(compared > 1000, `${compared}`);
+  t.true(compared > 300, `${compared}`);
 });
 
 test('a search without a guide fills its memory, and says so', (t) => {
@@ -138,7 +139,7 @@ test('a search without a guide fills its memory, and says so', (t) => {
 
 test('with little memory the stage gives up, and never calls a level unsolvable that can be solved', (t) => {
   const outcomes = new Set<string>();
-  for (const { level } of solvedLevels(54, 12)) {
+  for (const { level } of solvedLevels(54, cases(4))) {
     for (const mostBytes of [0, 2 ** 12, 2 ** 16, 2 ** 19]) {
       const problem = createProblem(level);
       const stage = createStage(problem, mostBytes);

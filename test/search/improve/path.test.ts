@@ -7,12 +7,13 @@ import { boxesAt, compilePath, movesOf, splicePath } from '../../../src/search/i
 import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../../src/search/improve/price.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { solveNatively } from '../../../src/search/search.js';
+import { cases } from '../../helpers/cases.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Paths of random levels, by prices of every measure. */
 function* paths() {
   const random = new Random(3);
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < cases(30); i++) {
     const level = randomLevel(random, { width: 8, height: 6, boxes: 3, walls: 2 });
     const { moves } = solveNatively(level, { objective: 'lines', now: () => 0 });
     if (moves === undefined) continue;
@@ -79,5 +80,5 @@ test('the boxes that differ from a path are counted as one by one', (t) => {
       else far++;
     }
   }
-  t.true(near > 50 && far > 50);
+  t.true(near > 15 && far > 15);
 });
