@@ -10,6 +10,7 @@ import { DIRECTIONS, oppositeOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { isSolved, type Position, reachableSquares } from '../../src/game/position.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { ENGINES } from '../helpers/engines.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -19,7 +20,7 @@ const LEVELS = Array.from({ length: 60 }, (_, seed) => {
   return randomLevel(new Random(seed), { width: 3, height: 3, boxes: 1 + (seed % 2), surplus, walls: 1 });
 })
   .filter((level) => (bruteForce(level, 'lines') ?? 9) <= 3)
-  .slice(0, 4);
+  .slice(0, cases(3));
 
 for (const { engine, run, share } of ENGINES) {
   for (const name of CLASS_ENCODING_NAMES) {

@@ -5,10 +5,11 @@ import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { cases } from '../helpers/cases.js';
 import { ENGINES } from '../helpers/engines.js';
 import { randomLevel } from '../helpers/random-level.js';
 
-const LEVELS = Array.from({ length: 40 }, (_, seed) =>
+const LEVELS = Array.from({ length: cases(15) }, (_, seed) =>
   randomLevel(new Random(50 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
 );
 

@@ -63,17 +63,17 @@ const sound = test.macro(async (t, wish: Partial<GenerateRequest>, count: number
   t.is(new Set(levels.map(({ uniqueId }) => uniqueId)).size, count);
 });
 
-test('halls: solved by their moves, no box at home, no idle floor, no two alike', sound, {}, 8);
-test('rooms', sound, { terrain: 'rooms', walls: 50 }, 4);
-test('symmetric halls', sound, { symmetric: true }, 3);
+test('halls: solved by their moves, no box at home, no idle floor, no two alike', sound, {}, 4);
+test('rooms', sound, { terrain: 'rooms', walls: 50 }, 2);
+test('symmetric halls', sound, { symmetric: true }, 2);
 test('symmetric rooms', sound, { symmetric: true, terrain: 'rooms', walls: 45, boxes: 2 }, 1);
 test('small and full', sound, { width: 6, height: 5, boxes: 2, walls: 10 }, 3);
 test('changed levels', sound, { width: 7, height: 7, boxes: 2, mutate: true, seed: 3 }, 1);
 test('wide levels with many boxes', sound, { width: 16, height: 8, boxes: 8 }, 1);
 
 test('a number gives the same level whatever the count, and other seeds give others', async (t) => {
-  const [some, more, others] = [await make(t, {}, 2), await make(t, {}, 4), await make(t, { seed: 8 }, 2)];
-  t.deepEqual(some, more.slice(0, 2));
+  const [some, more, others] = [await make(t, {}, 1), await make(t, {}, 2), await make(t, { seed: 8 }, 1)];
+  t.deepEqual(some, more.slice(0, 1));
   t.notDeepEqual(some, others);
 });
 

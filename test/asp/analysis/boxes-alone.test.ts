@@ -5,6 +5,7 @@ import { instanceOf } from '../../../src/asp/facts/instance.js';
 import { Random } from '../../../src/base/random.js';
 import { type Board, squaresWhere } from '../../../src/game/board.js';
 import { bruteForce } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 test('sets of numbers are numbered from 0, and found again with a member replaced or left out', (t) => {
@@ -33,7 +34,7 @@ test('sets of numbers are numbered from 0, and found again with a member replace
 test('a table of all boxes of a level tells the fewest actions, as brute force does', (t) => {
   const solved = new Set<number>();
   let unsolvable = 0;
-  for (let seed = 0; seed < 80; seed++) {
+  for (let seed = 0; seed < cases(24); seed++) {
     const boxes = 2 + (seed % 4);
     const level = randomLevel(new Random(9100 + seed), { width: 5, height: 4, boxes, walls: 2 });
     const { board, start } = level;
@@ -46,8 +47,8 @@ test('a table of all boxes of a level tells the fewest actions, as brute force d
     if (least === NEVER) unsolvable++;
     else solved.add(boxes);
   }
-  t.true(solved.size >= 3);
-  t.true(unsolvable > 5);
+  t.true(solved.size >= 2);
+  t.true(unsolvable > 1);
 });
 
 test('a table is the same where a corridor of many squares begins beside the boxes', (t) => {

@@ -15,6 +15,7 @@ import { judge } from '../../../src/game/replay.js';
 import { formatAsp2013 } from '../../../src/report/instance/asp2013.js';
 import { readLevels } from '../../../src/solve/question/read-levels.js';
 import { bruteForce } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
@@ -22,7 +23,7 @@ import { randomLevel } from '../../helpers/random-level.js';
 const LEVEL = levelOf(['  #####', '###   #', '#@$ . #', '# $.# #', '#######']);
 
 test('levels survive the way to facts of 2013 and back, with title, bound and coordinates', (t) => {
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= cases(20); seed++) {
     const boxes = 1 + (seed % 3);
     const level = {
       ...randomLevel(new Random(seed), { width: 5, height: 4, boxes }),
@@ -146,7 +147,7 @@ for (const { engine, run } of ENGINES) {
     `${engine.name}: the encoding has a plan exactly from the fewest moves on, and every plan is right`,
     async (t) => {
       let plans = 0;
-      for (let seed = 1; plans < 12; seed++) {
+      for (let seed = 1; plans < cases(5); seed++) {
         const level = randomLevel(new Random(seed), { width: 3, height: 3, boxes: 1 + (seed % 2), walls: 1 });
         const least = bruteForce(level, 'moves') ?? 99;
         if (least > 9 || least === 0) continue;

@@ -11,17 +11,18 @@ import { meansOf } from '../../../src/asp/plan/means.js';
 import { Random } from '../../../src/base/random.js';
 import { judge, metricsOf } from '../../../src/index.js';
 import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { movesOfPlan } from '../../helpers/plan-moves.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not, with and without surplus boxes. */
-const LEVELS = tinyLevels(40);
+const LEVELS = tinyLevels(cases(12));
 
 for (const { engine, run } of ENGINES) {
   run(`${engine.name}: the fewest actions are those of brute force, and the plan replays`, async (t) => {
-    for (const level of LEVELS.slice(0, 20)) {
+    for (const level of LEVELS.slice(0, cases(8))) {
       const lines = bruteForce(level, 'lines');
       if (lines === undefined || lines > 8) continue;
       const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
@@ -45,7 +46,7 @@ test('an exact number of steps has the verdict of brute force, strict and idle',
 });
 
 test('the lower bound never exceeds the fewest actions', (t) => {
-  for (const level of tinyLevels(400)) {
+  for (const level of tinyLevels(cases(60))) {
     const lines = bruteForce(level, 'lines') ?? Number.POSITIVE_INFINITY;
     t.true(lineBound(instanceOf(level)) <= lines);
   }

@@ -14,12 +14,13 @@ import { judge, type Level, metricsOf } from '../../../src/index.js';
 import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import { bruteForce } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { movesOfPlan } from '../../helpers/plan-moves.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny solvable levels of few pushes, some with one box more than goals. */
-const LEVELS: readonly Level[] = Array.from({ length: 60 }, (_, seed) =>
+const LEVELS: readonly Level[] = Array.from({ length: cases(60) }, (_, seed) =>
   randomLevel(new Random(300 + seed), {
     width: 4,
     height: 3,
@@ -32,10 +33,10 @@ const LEVELS: readonly Level[] = Array.from({ length: 60 }, (_, seed) =>
     const moves = bruteForce(level, 'moves') ?? 99;
     return moves > 3 && moves < 14;
   })
-  .slice(0, 8);
+  .slice(0, cases(8));
 
 for (const { engine, run } of ENGINES) {
-  const levels = engine.name === 'clingo' ? LEVELS.slice(0, 4) : LEVELS;
+  const levels = engine.name === 'clingo' ? LEVELS.slice(0, cases(3)) : LEVELS.slice(0, cases(4));
   const ask = askOf.bind(undefined, engine);
 
   for (const cost of ['pushes', 'moves'] as const) {
@@ -96,7 +97,7 @@ for (const { engine, run } of ENGINES) {
 const [{ engine: wasm, run: test }] = ENGINES;
 
 test('a cost with the steps given is the least among the plans with just those', async (t) => {
-  for (const level of LEVELS.slice(0, 3)) {
+  for (const level of LEVELS.slice(0, cases(2))) {
     const lines = bruteForce(level, 'lines')!;
     const instance = withSteps(instanceOf(level), lines + 1);
     const encoding = encodingOf('fast', 'strict');

@@ -10,11 +10,12 @@ import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import type { SolveTask } from '../../../src/solve/question/solver.js';
 import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
-const LEVELS = Array.from({ length: 16 }, (_, seed) =>
+const LEVELS = Array.from({ length: cases(6) }, (_, seed) =>
   randomLevel(new Random(700 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
 );
 const [{ engine: wasm }] = ENGINES;
@@ -53,7 +54,7 @@ for (const [one, first, other, second] of PAIRS) {
 
 test('a number of steps without a plan is confirmed, and a plan needs no second word', async (t) => {
   const solver = doubleChecked(clingo('fast'), nativeSolver());
-  for (const level of LEVELS.slice(0, 8)) {
+  for (const level of LEVELS.slice(0, cases(4))) {
     for (const [actions, has] of exactActions(level, 3).entries()) {
       const result = await solveLevel(solver, task(level, { objective: 'any', steps: actions + 1 }));
       t.is(result.status, has ? 'solved' : 'no-plan');

@@ -7,12 +7,13 @@ import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import type { Objective, SolveTask } from '../../../src/solve/question/solver.js';
 import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not. */
-const LEVELS = Array.from({ length: 24 }, (_, seed) =>
+const LEVELS = Array.from({ length: cases(10) }, (_, seed) =>
   randomLevel(new Random(300 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
 );
 const [{ engine: wasm }] = ENGINES;
@@ -30,7 +31,7 @@ const task = (level: Level, objective: Objective, nodes?: number): SolveTask => 
 for (const objective of ['lines', 'pushes'] as const) {
   test(`the optimum of ${objective} is that of brute force, and both engines prove it`, async (t) => {
     const solver = await hybrid();
-    for (const level of objective === 'lines' ? LEVELS : LEVELS.slice(0, 8)) {
+    for (const level of objective === 'lines' ? LEVELS : LEVELS.slice(0, cases(5))) {
       const least = bruteForce(level, objective);
       const result = await solveLevel(solver, { level, objective, idle: false, limits: {} });
       if (least === undefined) {
@@ -49,7 +50,7 @@ for (const objective of ['lines', 'pushes'] as const) {
 
 test('where our own search does not come to an end, clingo gives the plan and the proof', async (t) => {
   const solver = await hybrid();
-  for (const level of LEVELS.slice(0, 10)) {
+  for (const level of LEVELS.slice(0, cases(5))) {
     const least = bruteForce(level, 'lines');
     if (!least) continue;
     const result = await solveLevel(solver, { level, objective: 'lines', idle: false, limits: { nodes: 0 } });
@@ -62,7 +63,7 @@ test('a plan of our own search that it could not prove is proved or bettered by 
   const solver = await hybrid();
   let bothSaidSomething = 0;
   for (const objective of ['lines', 'pushes', 'moves'] as const) {
-    for (const level of LEVELS.slice(0, 8)) {
+    for (const level of LEVELS.slice(0, cases(5))) {
       const least = bruteForce(level, objective);
       for (const nodes of [2, 8]) {
         const native = await solveLevel(nativeSolver(), task(level, objective, nodes));
@@ -80,7 +81,7 @@ test('what ends the work of clingo is the limit of the result, with a plan and w
   const solver = await hybrid();
   const statuses = new Set<string>();
   for (const objective of ['lines', 'pushes', 'moves'] as const) {
-    for (const level of LEVELS.slice(0, 8)) {
+    for (const level of LEVELS.slice(0, cases(5))) {
       for (const nodes of [0, 2, 8]) {
         const stop = new AbortController();
         const limits = { nodes, signal: stop.signal };
@@ -105,7 +106,7 @@ test('a level that our own search proves unsolvable is not given to clingo, whic
 
 test('an exact number of steps has the verdict of brute force', async (t) => {
   const solver = await hybrid();
-  for (const level of LEVELS.slice(0, 8)) {
+  for (const level of LEVELS.slice(0, cases(5))) {
     const verdicts = exactActions(level, 3);
     for (const steps of [2, 3, 4]) {
       const result = await solveLevel(solver, { level, objective: 'any', steps, idle: false, limits: {} });

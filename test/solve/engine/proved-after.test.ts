@@ -4,6 +4,7 @@ import { judge, type Level, metricsOf, replay } from '../../../src/index.js';
 import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import { bruteForce } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
@@ -13,7 +14,7 @@ const solveAfter = (level: Level, after: string, objective: 'pushes' | 'moves' |
 /** Random walks and pushes on small levels, and the level that they lead to. */
 function* begun(): Generator<{ level: Level; after: string; rest: Level }> {
   const random = new Random(23);
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < cases(50); i++) {
     const level = randomLevel(random, { width: 4, height: 4, boxes: 2, walls: 1 });
     let after = '';
     for (let tries = 0; tries < 6; tries++) {
@@ -40,7 +41,7 @@ test('after given moves the optimum is proved of the solutions that begin with t
       }
     }
   }
-  t.true(solved > 10);
+  t.true(solved > 3);
 });
 
 test('of lines no bound is too high, and what is not proved says why', async (t) => {
