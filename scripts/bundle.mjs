@@ -42,8 +42,8 @@ const CHUNKS = {
   solve: ['cli/solve/solve-command.ts'],
 };
 
-/** The program of the commands with its thread that reads answers, and the library. */
-const MAIN = ['cli/main', 'runs/local/answer-thread', 'index'];
+/** The program of the commands, its command line for tests, its thread that reads answers, and the library. */
+const MAIN = ['cli/main', 'cli/command-line', 'runs/local/answer-thread', 'index'];
 /** The threads and the process that search. What they share is one chunk. */
 const SEARCHERS = ['platform/node/search-worker', 'platform/node/part-worker', 'runs/local/native-run'];
 

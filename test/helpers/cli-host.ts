@@ -1,6 +1,7 @@
 /*
- * A process that runs the program's command line again and again, one call after the other: starting Node and loading
- * the program takes far longer than most calls do. What a call reads and writes goes through messages (run-cli.ts).
+ * A process that runs the program's command line again and again, one call after the other: starting Node and
+ * loading the program takes far longer than most calls do. It loads the bundles that the package has. What a call
+ * reads and writes goes through messages (run-cli.ts).
  */
 import process from 'node:process';
 import { Readable } from 'node:stream';

@@ -32,7 +32,8 @@ export function runCli(words: readonly string[], cwd: string, input = ''): Promi
 
 function callHost(call: CliCall): Promise<CliRun> {
   return new Promise((resolve, reject) => {
-    host ??= fork(HOST, { env: { ...process.env, NO_COLOR: '1' } });
+    // Without the flags of the tests: maps of sources take longer to load than the program.
+    host ??= fork(HOST, { env: { ...process.env, NO_COLOR: '1' }, execArgv: [] });
     const lost = () => reject(new Error(`the process ended in: ${call.words.join(' ')}`));
     host.once('exit', lost).once('message', (run: CliRun) => {
       host?.off('exit', lost);
