@@ -2,7 +2,7 @@
 // programs keep their places; the library and what it shares with them goes to dist/src/chunks/. The tests use what TypeScript
 // writes.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 
@@ -116,9 +116,9 @@ async function bundle(root, modules, codeSplitting) {
   return packagesIn(output);
 }
 
-/** Programs keep their places. The library lies among the chunks. */
+/** Programs keep their places. The library and the command line lie among the chunks. */
 function fileOf(module) {
-  return module === 'index' ? 'chunks/index' : module;
+  return ['index', 'cli/command-line'].includes(module) ? `chunks/${basename(module)}` : module;
 }
 
 /** Whether a file holds code of packages alone. Our own code stays readable. */

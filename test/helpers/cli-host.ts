@@ -5,7 +5,9 @@
  */
 import process from 'node:process';
 import { Readable } from 'node:stream';
-import { runCommandLine } from '../../src/cli/command-line.js';
+
+const COMMAND_LINE = new URL('../../src/chunks/command-line.js', import.meta.url);
+const { runCommandLine }: typeof import('../../src/cli/command-line.js') = await import(COMMAND_LINE.href);
 
 /** A call of the program. */
 export interface CliCall {
