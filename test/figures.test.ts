@@ -11,8 +11,10 @@ import { PROJECT } from './helpers/run-cli.js';
 
 const HEAD = { what: 'levels solved', machine: 'a machine', date: '2026-11', command: '', commit: '' };
 
+const rendered = renderFigures(PROJECT);
+
 test('tables and plots of the documents are those of bench/data', async (t) => {
-  const wanted = await renderFigures(PROJECT);
+  const wanted = await rendered;
   t.true(wanted.size > 30);
   t.deepEqual(differences(PROJECT, wanted), []);
   const planted = new Map(wanted).set('README.md', `${wanted.get('README.md')} `);
@@ -20,7 +22,7 @@ test('tables and plots of the documents are those of bench/data', async (t) => {
 });
 
 test('plots drawn again are the same, byte for byte', async (t) => {
-  const [once, again] = [await renderFigures(PROJECT), await renderFigures(PROJECT)];
+  const [once, again] = [await rendered, await renderFigures(PROJECT)];
   const pictures = [...once].filter(([path]) => path.endsWith('.svg'));
   t.true(pictures.length >= 16);
   for (const [path, svg] of pictures) t.is(again.get(path), svg, path);

@@ -50,17 +50,19 @@ test('it changes neither identity nor facts', (t) => {
   }
 });
 
-for (const solver of [
-  nativeSolver(),
-  clingoSolver(ENGINES[0].engine, { encoding: encodingOf('analysed', 'strict') }),
-]) {
+/** A program takes long; it gets each level for some objective. */
+for (const [solver, share] of [
+  [nativeSolver(), 1],
+  [clingoSolver(ENGINES[0].engine, { encoding: encodingOf('analysed', 'strict') }), SEALED.length],
+] as const) {
   test(`it changes no answer of ${solver.engine}`, async (t) => {
-    for (const objective of OBJECTIVES) {
+    for (const [i, objective] of OBJECTIVES.entries()) {
       const solve = (rows: readonly string[]) =>
         solveLevel(solver, { level: read(rows).level, objective, idle: false, limits: { seconds: 30 } });
       const { status, optimal, bound, solution } = await solve(PLAIN);
       t.is(status, 'solved');
-      for (const rows of SEALED) t.like(await solve(rows), { status, optimal, bound, solution });
+      for (const rows of SEALED.filter((_, j) => j % share === i % share))
+        t.like(await solve(rows), { status, optimal, bound, solution });
     }
   });
 }

@@ -5,6 +5,7 @@ import { LEVEL_FORMATS, type LevelFormat, readLevelFile } from '../../../src/gam
 import type { LevelFile } from '../../../src/game/format/level-file.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
+import { cases } from '../../helpers/cases.js';
 import { collectionFiles, collectionTest } from '../../helpers/collections.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { anyLevel } from '../../helpers/random-level.js';
@@ -163,7 +164,7 @@ test('no bytes make any format throw', (t) => {
     fc.property(fc.oneof(broken, fc.uint8Array({ maxLength: 300 })), names, (bytes, name) => {
       readLevelFile(bytes, LEVEL_FORMATS, name);
     }),
-    { numRuns: 1500, seed: 6 },
+    { numRuns: cases(400), seed: 6 },
   );
   t.pass();
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import { solutionOf } from '../../../src/game/solutions.js';
+import { cases } from '../../helpers/cases.js';
 import { collections, readBack } from '../../helpers/random-collection.js';
 import { WRITERS } from '../../helpers/writers.js';
 
@@ -23,7 +24,7 @@ for (const { name, format, read, keepsNotes, canWrite } of WRITERS) {
         t.deepEqual(again.head, head, text);
         t.deepEqual(again.levels.map(notesOf), writable.map(notesOf), text);
       }),
-      { numRuns: 250, seed: 11 },
+      { numRuns: cases(80), seed: 11 },
     );
   });
 }
@@ -37,7 +38,7 @@ test('what is written again is the same text', (t) => {
         const again = read(text);
         t.is(format(again.levels, again.head).text, text);
       }),
-      { numRuns: 100, seed: 12 },
+      { numRuns: cases(30), seed: 12 },
     );
   }
 });

@@ -4,6 +4,7 @@ import { formatSlc } from '../../../src/game/format/format-slc.js';
 import type { CollectionNotes, LevelFile } from '../../../src/game/format/level-file.js';
 import { isSlc, parseSlc } from '../../../src/game/format/slc.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { dtdFaults } from '../../helpers/slc-dtd.js';
 
@@ -176,7 +177,7 @@ test('whatever is written is valid by the document type of SLC, and read back', 
         given,
       );
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: cases(80), seed: 7 },
   );
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard } from '../../../src/game/level.js';
+import { cases } from '../../helpers/cases.js';
 import { plain, readBack } from '../../helpers/random-collection.js';
 import { anyLevel } from '../../helpers/random-level.js';
 
@@ -168,7 +169,7 @@ for (const habit of HABITS) {
           for (const line of head)
             t.true(JSON.stringify(read.head).includes(line.replace(/^\w+: /, '')), line);
         }),
-        { numRuns: 25, seed: 21 },
+        { numRuns: cases(8), seed: 21 },
       );
     });
   }
