@@ -4,6 +4,7 @@ import { countWords, stepWords } from '../../../src/course/difference.js';
 import { gradeAnswer } from '../../../src/course/grade.js';
 import { lessonFile, lessonText, wrongAnswers } from '../../../src/course/lesson-text.js';
 import { LESSON_NAMES, lessonOf } from '../../../src/course/lessons.js';
+import { cases } from '../../helpers/cases.js';
 import { ENGINES } from '../../helpers/engines.js';
 
 const [{ engine }] = ENGINES;
@@ -20,6 +21,7 @@ const runsOnce: ClingoEngine = {
   },
 };
 
+/** Under the name of the lesson's own file, an answer and what it is compared with are one program. */
 const graded = (name: (typeof LESSON_NAMES)[number], text: string, file = 'mine.lp') =>
   gradeAnswer({
     engine: runsOnce,
@@ -30,14 +32,13 @@ const graded = (name: (typeof LESSON_NAMES)[number], text: string, file = 'mine.
 
 for (const name of LESSON_NAMES) {
   test(`${name}: the solution passes`, async (t) => {
-    t.like(await graded(name, lessonFile(name, 'solution.lp')), { status: 'passed' });
+    t.like(await graded(name, lessonFile(name, 'solution.lp'), 'lesson.lp'), { status: 'passed' });
   });
 
-  test(`${name}: each foreseen wrong answer fails with its explanation`, async (t) => {
+  test(`${name}: foreseen wrong answers fail with their explanations`, async (t) => {
     const wrong = wrongAnswers(name);
     t.true(wrong.length >= 3);
-    for (const { rules, explanation } of wrong) {
-      // Under the name of the lesson's own file, an answer and its typical wrong answer are one program.
+    for (const { rules, explanation } of wrong.slice(0, cases(2))) {
       const grade = await graded(name, rules, 'lesson.lp');
       t.like(grade, { status: 'wrong', explanation }, `${rules}\n${JSON.stringify(grade)}`);
     }

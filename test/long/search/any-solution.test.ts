@@ -4,12 +4,16 @@ import { judge } from '../../../src/index.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../../src/search/stage/algorithm.js';
 import { bruteForce } from '../../helpers/brute-force.js';
+import { cases } from '../../helpers/cases.js';
 import { smallLevels } from '../../helpers/small-levels.js';
 
-const JUDGED = [...smallLevels()].map((level) => ({
-  level,
-  status: bruteForce(level, 'pushes') === undefined ? ('unsolvable' as const) : ('solved' as const),
-}));
+/** On a thorough run every level is among them. */
+const JUDGED = [...smallLevels()]
+  .filter((_, i) => i % 9 < cases(3))
+  .map((level) => ({
+    level,
+    status: bruteForce(level, 'pushes') === undefined ? ('unsolvable' as const) : ('solved' as const),
+  }));
 
 /* Every strategy solves half of the levels, and each two neighbours in the list other halves. */
 for (const [place, algorithm] of ALGORITHM_NAMES.entries()) {

@@ -9,6 +9,7 @@ import { solveNatively } from '../../../src/search/search.js';
 import { dividedPart, joinParts, outlook, partOf } from '../../../src/search/shared-proof.js';
 import type { NativeResult } from '../../../src/search/stage/native-search.js';
 import { AREA_WORKS, largerPairs, levelsForAreas } from '../../helpers/areas.js';
+import { cases } from '../../helpers/cases.js';
 import { randomLevel } from '../../helpers/random-level.js';
 import { levelsWithRoom } from '../../helpers/room-levels.js';
 
@@ -102,13 +103,14 @@ const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed
   const [levels, random] = [new Random(seed), new Random(seed + 1)];
   let unsolvable = 0;
   let met = 0;
-  for (let i = 0; i < 60; i++) {
+  const count = cases(21);
+  for (let i = 0; i < count; i++) {
     const level = randomLevel(levels, SHAPES[i % SHAPES.length]);
     const result = await compare(t, level, objective, { count: 2 + (i % 3), random });
     if (result.status === 'unsolvable') unsolvable++;
     if (result.isMet) met++;
   }
-  t.true(unsolvable > 5 && unsolvable < 55);
+  t.true(unsolvable > 1 && unsolvable < count - 1);
   t.is(met > 0, objective === 'pushes');
 });
 
@@ -117,24 +119,25 @@ for (const objective of OBJECTIVES)
 
 test('parts in any order prove the same fewest pushes of levels with a goal room', async (t) => {
   const random = new Random(7);
+  const count = cases(15);
   let joined = 0;
-  for (const level of levelsWithRoom(5, 60)) {
+  for (const level of levelsWithRoom(5, count)) {
     const { moves } = await compare(t, level, 'pushes', { count: 2 + random.below(3), random });
     if (moves !== undefined) joined++;
   }
-  t.is(joined, 60);
+  t.is(joined, count);
 });
 
 test('parts in any order that divide areas prove the same fewest pushes', async (t) => {
   const random = new Random(8);
   const seen = { solved: 0, byBeam: 0 };
-  for (const level of [...levelsForAreas(12, 20), ...largerPairs(16, 40, 4)]) {
+  for (const level of [...levelsForAreas(12, cases(7)), ...largerPairs(16, cases(14), 4)]) {
     const areaWork = random.pick(AREA_WORKS);
     const result = await compare(t, level, 'pushes', { count: 2 + random.below(3), random, areaWork });
     if (result.moves !== undefined) seen.solved++;
     if (result.isByBeam) seen.byBeam++;
   }
-  t.true(seen.solved > 15 && seen.byBeam > 0, JSON.stringify(seen));
+  t.true(seen.solved > 5 && seen.byBeam > 0, JSON.stringify(seen));
 });
 
 /** A level that takes many thousand states. */

@@ -7,6 +7,7 @@ import { createContext } from '../../../src/search/fess/map/context.js';
 import { noTrees, type SeenTrees } from '../../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import type { Stage, StepOutcome } from '../../../src/search/stage/stage.js';
+import { cases } from '../../helpers/cases.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { alone, solvedLevels, spaceStage } from '../../helpers/fights.js';
 
@@ -39,7 +40,7 @@ test('a search that takes too much memory makes room for the next one', (t) => {
 
 test('a search along a plan and a fight meet what the other has seen', (t) => {
   const sooner = { fight: 0, plan: 0 };
-  for (const { level } of solvedLevels(18, 80)) {
+  for (const { level } of solvedLevels(18, cases(30))) {
     const context = createContext(createProblem(level));
     const fightWith = (trees: SeenTrees) =>
       spaceStage(context, 2 ** 26, { first: PULL, countsDeadEnds: false, trees });

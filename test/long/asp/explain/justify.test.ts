@@ -40,7 +40,7 @@ for (const name of ['reference', 'fast'] as const) {
       const atoms = answer.answerSets[0].atoms;
       const plan = atoms.filter((atom) => atom.startsWith('push(')).map((atom) => parseAtom(atom)!);
       const facts = new Set(factBlocks(instance).flatMap((block) => block.atoms.map(formatAtom)));
-      for (const atom of ['solved', ...atoms.filter((_, at) => at % 29 === 0)]) {
+      for (const atom of ['solved', ...atoms.filter((_, at) => at % 61 === 0)]) {
         const found = await justify(meansOf(engine), { instance, rules, options: [] }, plan, atom);
         if (found.status !== 'justified') t.fail(`${atom}: ${found.status}`);
         else

@@ -4,6 +4,7 @@ import { Random } from '../../../../src/base/random.js';
 import { judge, metricsOf } from '../../../../src/index.js';
 import { improveNatively } from '../../../../src/search/improve/improve.js';
 import { solveNatively } from '../../../../src/search/search.js';
+import { cases } from '../../../helpers/cases.js';
 import { randomLevel } from '../../../helpers/random-level.js';
 
 for (const [objective, other] of [
@@ -14,7 +15,7 @@ for (const [objective, other] of [
   test(`solutions best in ${other} are improved to the fewest ${objective}`, (t) => {
     const random = new Random(11);
     let improved = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < cases(20); i++) {
       const level = randomLevel(random, { width: 7, height: 5, boxes: 4, walls: 2 });
       const { moves } = solveNatively(level, { objective: other, now });
       if (moves === undefined) continue;
