@@ -2,14 +2,13 @@ import type { CompiledBoard } from './compiled-board.js';
 import type { Reach } from './reach.js';
 
 /**
- * The squares that the player can walk to. Marks carry a generation number, so nothing ever needs to be
- * cleared.
+ * A walk from square to square, nearest squares first. Marks carry a generation number, so nothing ever needs
+ * to be cleared.
  */
 export class WalkedReach implements Reach {
   /** The reached squares, `count` of them, in breadth-first order. */
   readonly squares: Int32Array;
   count = 0;
-  /** The flood fills so far. */
   floods = 0;
   private readonly marks: Uint32Array;
   private generation = 0;
@@ -21,10 +20,6 @@ export class WalkedReach implements Reach {
     this.neighbours = board.neighbours;
   }
 
-  /**
-   * Walks from `player` over every square that is not occupied; returns the smallest square, the normalised
-   * player.
-   */
   flood(player: number, occupied: Uint8Array): number {
     const { squares, marks, neighbours } = this;
     const generation = this.begin(player);
@@ -45,9 +40,8 @@ export class WalkedReach implements Reach {
   }
 
   /**
-   * The smallest square that the player can walk to, if it is known that it is not below `least`: the walk
-   * ends there. It tries the ways to the left and up first: breadth first it takes longer. Afterwards no
-   * squares are listed.
+   * It tries the ways to the left and up first: breadth first it takes longer. Afterwards no squares are
+   * listed.
    */
   smallest(player: number, occupied: Uint8Array, least: number): number {
     const { squares, marks, neighbours } = this;
