@@ -5,13 +5,17 @@ import { openTab, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
+type Window = BrowserContextOptions & { viewport: { width: number; height: number } };
+
 const windows = new Map<string, Page>();
 
-/** One page for all tests of a kind of window: to open one takes longer than most of them. */
-async function pageIn(options: BrowserContextOptions): Promise<Page> {
-  const kind = JSON.stringify(options);
-  const page = windows.get(kind) ?? (await workbench.open(options));
+/** One page for all tests of a kind of window, which gets another size: to open one takes longer. */
+async function pageIn({ viewport, ...others }: Window): Promise<Page> {
+  const kind = JSON.stringify(others);
+  const page = windows.get(kind) ?? (await workbench.openForAll(others));
   windows.set(kind, page);
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return page;
 }
 
@@ -239,7 +243,7 @@ for (const [width, height] of SIZES) {
   });
 
   test.serial(`branches and foreign moves move no control: ${width} × ${height}`, async (t) => {
-    const page = await pageIn({ viewport: { width, height } });
+    const page = await workbench.open({ viewport: { width, height } });
     await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
     await waitForText(page, '#board-text', /8 columns/);
     const places = () => placesOf(page, ['board', 'scrub', 'undo', 'redo', 'speed']);
@@ -262,12 +266,13 @@ for (const [width, height] of SIZES) {
 test.serial(
   'in full screen the board is as large as the window allows, and a button leads back',
   async (t) => {
+    const address = '#in=own%2Fsuite%2Fhard.xsb&level=2';
+    const desk = await workbench.open({}, address);
+    const phone = await workbench.open({ hasTouch: true, isMobile: true }, address);
     for (const [width, height] of [...SIZES, [360, 640], [640, 360], [768, 1024], [320, 256]] as const) {
       const touch = width < 800 || height < 500;
-      const page = await workbench.open(
-        { viewport: { width, height }, ...(touch && { hasTouch: true, isMobile: true }) },
-        '#in=own%2Fsuite%2Fhard.xsb&level=2',
-      );
+      const page = touch ? phone : desk;
+      await page.setViewportSize({ width, height });
       const board = async () => (await page.locator('#board').boundingBox())!;
       const before = await board();
       await page.focus('#board');
@@ -284,7 +289,6 @@ test.serial(
       await page.click('#show-panels');
       await shows(t, board, before, `as before at ${width} × ${height}`);
       await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
-      await page.context().close();
     }
   },
 );

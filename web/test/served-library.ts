@@ -4,10 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Page } from 'playwright-core';
-import { AS_SERVED, startWorkbench } from './workbench.js';
+import test from 'ava';
+import type { BrowserContext, Page } from 'playwright-core';
+import { AS_SERVED, startWorkbench, type Workbench } from './workbench.js';
 
 export const SOKOSET = 'dist/src/cli/main.js';
+
+/** One browser for all servers of a file, whose tests come one after the other. */
+let workbench: Workbench | undefined;
+test.after.always(() => workbench?.close());
 
 /** `sokoset serve` with a library and a public address, and a browser. */
 export interface ServedLibrary {
@@ -46,18 +51,22 @@ export async function withServedLibrary(
     'https://example.org/play/',
   ];
   const server = spawn(process.execPath, [SOKOSET, 'serve', ...(isGiven ? [file] : []), ...options]);
-  const workbench = await startWorkbench(AS_SERVED);
+  workbench ??= await startWorkbench(AS_SERVED);
+  const { browser } = workbench;
+  const contexts: BrowserContext[] = [];
   try {
     const [line] = await once(server.stdout, 'data');
     const open = async (address: string) => {
-      const page = await (await workbench.browser.newContext()).newPage();
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
       await page.goto(address);
       return page;
     };
     await act({ url: JSON.parse(String(line)).url, run, open });
   } finally {
     server.kill('SIGINT');
-    await workbench.close();
+    for (const context of contexts) await context.close();
     rmSync(folder, { recursive: true });
   }
 }

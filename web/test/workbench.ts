@@ -29,6 +29,10 @@ export interface Workbench {
   readonly url: string;
   /** A page with the workbench loaded; faults of the page are collected in `faults`. */
   open(options?: BrowserContextOptions, fragment?: string): Promise<Page>;
+  /** A page that stays open until the end. */
+  openForAll(options?: BrowserContextOptions): Promise<Page>;
+  /** Closes the other pages that were opened: what they began takes time from the next ones. */
+  closePages(): Promise<void>;
   /** Errors on the console, uncaught exceptions, requests to anywhere else. */
   readonly faults: string[];
   /** Ends the server: there is no network any more. */
@@ -39,6 +43,9 @@ export interface Workbench {
 /** How long a page may take until it shows what is expected, in milliseconds: a busy machine is slow. */
 const PATIENCE = 60_000;
 
+/** What the page keeps for later would answer for a network that a test switches off. */
+const USUAL = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const;
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,6 +54,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // clingo is compiled once, as it arrives: in tests it has nothing to do that better code would pay for.
+  '--js-flags=--no-wasm-tier-up,--no-wasm-dynamic-tiering',
 ];
 
 export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Workbench> {
@@ -59,42 +68,54 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
     args: ARGUMENTS,
   });
   const faults: string[] = [];
-  const contexts: BrowserContext[] = [];
   const unplug = () => {
     server.closeAllConnections();
     server.close();
+  };
+  let opened: BrowserContext[] = [];
+  const openForAll = async (options: BrowserContextOptions = {}, fragment = '') => {
+    const context = await browser.newContext({ ...USUAL, ...options });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    listen(page, url, faults);
+    await page.goto(url + fragment);
+    await waitForBoard(page);
+    return page;
   };
   return {
     browser,
     url,
     faults,
-    open: async (options = {}, fragment = '') => {
-      // What the page keeps for later would answer for a network that a test switches off.
-      const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const;
-      const context = await browser.newContext({ ...usual, ...options });
-      context.setDefaultTimeout(PATIENCE);
-      contexts.push(context);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.text().startsWith('Service Worker registration blocked by')) return;
-        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
-      });
-      page.on('request', (request) => {
-        const from = request.url();
-        if (!from.startsWith(url) && !/^(data|blob):/.test(from)) faults.push(`asks for ${from}`);
-      });
-      await page.goto(url + fragment);
-      await waitForBoard(page);
+    open: async (options, fragment) => {
+      const page = await openForAll(options, fragment);
+      opened.push(page.context());
       return page;
+    },
+    openForAll,
+    closePages: async () => {
+      const contexts = opened;
+      opened = [];
+      for (const context of contexts) await context.close();
     },
     unplug,
     close: async () => {
-      for (const context of contexts) await context.close();
       await browser.close();
       unplug();
     },
   };
+}
+
+/** Writes the faults of a page down. */
+function listen(page: Page, url: string, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.text().startsWith('Service Worker registration blocked by')) return;
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    const from = request.url();
+    if (!from.startsWith(url) && !/^(data|blob):/.test(from)) faults.push(`asks for ${from}`);
+  });
 }
 
 /** What a page should show: a value, a pattern of it as text, or what must be true of it. */
@@ -118,7 +139,7 @@ export async function shows<T>(
   const end = Date.now() + PATIENCE;
   let found = await read();
   while (!fits(found) && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     found = await read();
   }
   if (expected instanceof RegExp) t.regex(String(found ?? ''), expected, message);
