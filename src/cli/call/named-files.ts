@@ -26,13 +26,15 @@ interface NamedFile {
 export const ONLY_ONCE = 'standard input can be read only once; name files for the others';
 
 /**
- * Refuses a call that names standard input twice, or whose output is a file that it reads, or the file of
- * another output. Throws if the folder of an output is not there, or if it is a folder itself.
+ * Refuses a call that names standard input twice, or standard output as a folder, or whose output is a file
+ * that it reads, or the file of another output. Throws if the folder of an output is not there, or if it is a folder itself.
  */
 export function checkFiles(command: Command, args: Arguments): void {
   const all = namedFiles(command, args);
   if (all.filter(({ role, path }) => role === 'input' && path === '-').length > 1)
     throw new UsageError(ONLY_ONCE);
+  const folder = all.find(({ role, path }) => role === 'folder' && path === '-');
+  if (folder) throw new UsageError(`${naming(folder)}: name a folder; standard output is none`);
   const files = all.filter(({ path }) => path !== '-');
   const isRead = ({ path }: NamedFile) =>
     files.some(({ role, path: other }) => role === 'input' && isSameFile(path, other));

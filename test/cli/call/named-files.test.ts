@@ -131,6 +131,17 @@ test('standard input cannot be two files of one call', (t) => {
   t.true(checked > 40);
 });
 
+test('standard output is no folder', (t) => {
+  const folders = commands.flatMap(([name, command]) =>
+    filesOf(command, 'folder').map(([folder, valueFor]) => ({ name, command, folder, valueFor })),
+  );
+  t.true(folders.length > 4);
+  for (const { name, command, folder, valueFor } of folders) {
+    const error = t.throws(() => checkFiles(command, { [folder]: valueFor('-') }));
+    t.is(error?.message, `--${folder} -: name a folder; standard output is none`, name);
+  }
+});
+
 const LEVELS = '#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n';
 
 /** Calls that would lose what they read, or one of two outputs, and what is said. */
