@@ -21,7 +21,8 @@ function occupy(random: Random, { size }: CompiledBoard): { occupied: Uint8Array
   occupied[size] = 1;
   for (let boxes = random.below((size >> 1) + 1); boxes > 0; boxes--) occupied[random.below(size)] = 1;
   const player = random.below(size);
-  occupied[player] = 0;
+  // The player's own square is always reached.
+  if (random.below(4) > 0) occupied[player] = 0;
   return { occupied, player };
 }
 

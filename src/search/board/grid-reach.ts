@@ -53,6 +53,7 @@ export class GridReach implements Reach {
     let bottom = top;
     this.floods++;
     this.findFree(occupied);
+    this.free[top] |= 1 << start;
     reached.fill(0);
     this.enter(1 << start, top);
     for (let isNew = true; isNew; ) {
