@@ -119,7 +119,7 @@ function solvableLevels(seed: number, count: number) {
   return levels;
 }
 
-const LEVELS = solvableLevels(2, cases(20)).map(({ level, positions }) => {
+const LEVELS = solvableLevels(1, cases(70)).map(({ level, positions }) => {
   const problem = createProblem(level);
   const all = pushesFrom(level, positions);
   return {
@@ -130,7 +130,7 @@ const LEVELS = solvableLevels(2, cases(20)).map(({ level, positions }) => {
 });
 
 test('there are pushes to judge the rules by', (t) => {
-  t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 500);
+  t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 3_000);
 });
 
 test('no square, side included, of a solvable position is dead', (t) => {
@@ -180,7 +180,7 @@ for (const { name, create } of POSITION_DETECTORS) {
         caught++;
       }
     }
-    t.true(caught > 200);
+    t.true(caught > 1_000);
   });
 }
 
@@ -205,7 +205,7 @@ test('no bound with frozen boxes as walls exceeds what is left, and many exceed 
     }
   }
   t.log(higher);
-  t.true(higher > 3);
+  t.true(higher > 10);
 });
 
 /** The bound from sets of boxes on a level, with tables of its own. */
@@ -243,7 +243,7 @@ test('no bound from sets of boxes exceeds what is left, and many exceed the matc
     for (const position of positions) higher += timesRaised(t, slack, position);
   }
   t.log(higher);
-  t.true(higher > 30);
+  t.true(higher > 100);
 });
 
 test('no bound from sets of boxes exceeds the pulls back to the start, and many exceed the matching', (t) => {
@@ -259,7 +259,7 @@ test('no bound from sets of boxes exceeds the pulls back to the start, and many 
       higher += timesRaised(t, { problem, on, bound, slackBound }, { position, pushesLeft: pushesDone });
   }
   t.log(higher);
-  t.true(higher > 30);
+  t.true(higher > 100);
 });
 
 test('no bound from sets that others have told of exceeds what is left', (t) => {
@@ -284,7 +284,7 @@ test('no bound from sets that others have told of exceeds what is left', (t) => 
       raised += timesRaised(t, parts[i % parts.length], position);
   }
   t.log(told, raised);
-  t.true(told > 30 && raised > 30);
+  t.true(told > 100 && raised > 100);
 });
 
 test('with any prices of the goals, a set of boxes wastes what its pushes cost above its potentials', (t) => {
@@ -315,7 +315,7 @@ test('with any prices of the goals, a set of boxes wastes what its pushes cost a
     }
   }
   t.log(dead, lost);
-  t.true(dead > 300 && lost > 30);
+  t.true(dead > 1_000 && lost > 100);
 });
 
 for (const { name, create } of PULL_DETECTORS) {

@@ -27,7 +27,8 @@ export const ONLY_ONCE = 'standard input can be read only once; name files for t
 
 /**
  * Refuses a call that names standard input twice, or standard output as a folder, or whose output is a file
- * that it reads, or the file of another output. Throws if the folder of an output is not there, or if it is a folder itself.
+ * that it reads, or the file of another output. Throws if the folder of an output is not there, or if it is
+ * a folder itself.
  */
 export function checkFiles(command: Command, args: Arguments): void {
   const all = namedFiles(command, args);
