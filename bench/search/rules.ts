@@ -8,7 +8,7 @@ import {
   pushMeasure,
 } from '../../src/search/astar/measure.js';
 import { createSecondBounds } from '../../src/search/astar/second-bounds.js';
-import { createReach } from '../../src/search/board/create-reach.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { Bound } from '../../src/search/bound/bound.js';
 import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
@@ -197,7 +197,7 @@ function oneWayJudge({ board, oneWay }: Problem): Judge {
 
 /** A PI-corral must let through some push of a box that the solution pushes later. */
 function corralJudge({ board, live }: Problem): Judge {
-  const reach = createReach(board);
+  const reach = new Reach(board);
   const corral = new PiCorral(board, live, reach);
   return (on, _index, _direction, left) => {
     if (left.pushes === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Level } from '../game/level.js';
 import { pushMeasure } from './astar/measure.js';
-import { createReach } from './board/create-reach.js';
+import { Reach } from './board/reach.js';
 import { createProblem } from './problem/problem.js';
 import { RULE_NAMES } from './rule-names.js';
 import { POOL_FULL, StatePool } from './state/state-pool.js';
@@ -15,7 +15,7 @@ export function perft(level: Level, depth: number): number[] {
   const problem = createProblem(level, RULE_NAMES);
   const { successors } = pushMeasure(problem);
   const position = new WorkingPosition(problem.board, problem.live);
-  const reach = createReach(problem.board);
+  const reach = new Reach(problem.board);
   const pool = new StatePool(problem.live.count, problem.board.size, 2 ** 32);
   const add = (player: number) => {
     pool.words.set(position.bits);

@@ -1,9 +1,9 @@
 import type { Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
 import type { CompiledBoard } from './board/compiled-board.js';
-import { createReach } from './board/create-reach.js';
 import { FAR } from './board/distances.js';
 import { DEAD_SQUARES } from './board/live-squares.js';
+import { Reach } from './board/reach.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
 import { DETECTORS } from './deadlock/push-detectors.js';
 import { createProblem, type Problem } from './problem/problem.js';
@@ -79,7 +79,7 @@ function culpritsOf(
   player: number,
   isDead: DeadlockDetector,
 ): readonly number[] | undefined {
-  const reach = createReach(board);
+  const reach = new Reach(board);
   reach.flood(player, all.occupied);
   for (const box of [...all.boxes]) {
     for (let side = 0; side < 4; side++) {

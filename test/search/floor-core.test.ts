@@ -1,8 +1,8 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
-import { createReach } from '../../src/search/board/create-reach.js';
 import { FloorCore } from '../../src/search/board/floor-core.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { cases } from '../helpers/cases.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -43,7 +43,7 @@ function outside(board: CompiledBoard, occupied: Uint8Array): number {
 
 /** Whether the player can leave a free square and come back by another side, without turning round. */
 function isOnCycle(board: CompiledBoard, occupied: Uint8Array, square: number): boolean {
-  const reach = createReach(board);
+  const reach = new Reach(board);
   const free = neighboursOf(board, square).filter((next) => occupied[next] === 0);
   const without = occupied.slice();
   without[square] = 1;

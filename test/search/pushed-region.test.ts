@@ -1,10 +1,9 @@
 import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
-import { createReach } from '../../src/search/board/create-reach.js';
 import { FarRegions } from '../../src/search/board/far-regions.js';
 import { PushedRegion, UNKNOWN } from '../../src/search/board/pushed-region.js';
-import type { Reach } from '../../src/search/board/reach.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
 import type { StraightPush } from '../../src/search/board/straight-push.js';
 import { createProblem } from '../../src/search/problem/problem.js';
@@ -67,7 +66,7 @@ function compare(t: ExecutionContext, sense: Sense, { stays = true, isFar = true
   const counts = { known: 0, unknown: 0, opened: 0 };
   for (const { board, occupied, player } of positions()) {
     const pushedRegion = new PushedRegion(board, isFar ? new FarRegions(board) : undefined);
-    const [before, after, walk] = [createReach(board), createReach(board), createReach(board)];
+    const [before, after, walk] = [new Reach(board), new Reach(board), new Reach(board)];
     const smallest = before.flood(player, occupied);
     for (const move of movesOf(board, occupied, before, sense)) {
       occupied[move.from] = 0;

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { createReach } from '../../src/search/board/create-reach.js';
 import { CutFloor } from '../../src/search/board/cut-floor.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { placements } from '../../src/search/deadlock/placements.js';
 import { SideClasses } from '../../src/search/deadlock/side-classes.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
@@ -27,7 +27,7 @@ function* choices(count: number, k: number): Generator<number[]> {
 test('a floor that one more box cuts has the regions that a flood fill finds', (t) => {
   let cut = 0;
   for (const { board } of problems(cases(15))) {
-    const [floor, reach] = [new CutFloor(board), createReach(board)];
+    const [floor, reach] = [new CutFloor(board), new Reach(board)];
     const occupied = new Uint8Array(board.size + 1);
     occupied[board.size] = 1;
     for (let first = 0; first < board.size; first += 2) {
@@ -62,7 +62,7 @@ for (const k of [1, 2, 3])
     for (const { board, live } of problems(cases(10))) {
       const classes = new SideClasses(board, live, k);
       while (!classes.isComplete) classes.step();
-      const reach = createReach(board);
+      const reach = new Reach(board);
       const occupied = new Uint8Array(board.size + 1);
       occupied[board.size] = 1;
       for (const slots of choices(live.count, k)) {

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { compileBoard } from '../../src/search/board/compiled-board.js';
-import { createReach } from '../../src/search/board/create-reach.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { WasteStore } from '../../src/search/slack/waste-store.js';
 import { cases } from '../helpers/cases.js';
@@ -26,7 +26,7 @@ function occupiedBy(boxes: Int32Array): Uint8Array {
 test('a position has exactly the sets whose boxes it holds, the most wasteful ones first', (t) => {
   t.true(BOARD.size > 40);
   const store = new WasteStore(BOARD);
-  const reach = createReach(BOARD);
+  const reach = new Reach(BOARD);
   const sets = Array.from({ length: 1200 }, (_, waste) => {
     const boxes = draw(1 + random.below(3));
     const occupied = occupiedBy(boxes);

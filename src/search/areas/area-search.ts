@@ -1,6 +1,5 @@
-import { createReach } from '../board/create-reach.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import { PULL } from '../board/sense.js';
 import type { StraightPush } from '../board/straight-push.js';
 import { NO_GOAL } from '../slack/potentials.js';
@@ -59,8 +58,8 @@ export class AreaSearch {
     this.mostBytes = mostBytes;
     this.entrances = entrancesOf(game, inArea);
     this.position = new PartialPosition(board, live);
-    this.reach = createReach(board);
-    this.reachAfter = createReach(board);
+    this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
     this.pushedRegion = new PushedRegion(board);
     this.open = new OpenStates(board, live, mostBytes);
     this.boxes = new Int32Array(board.boxes.length);

@@ -1,4 +1,4 @@
-import { createReach } from '../board/create-reach.js';
+import { Reach } from '../board/reach.js';
 import { PartialPosition } from '../state/partial-position.js';
 import { ABSENT, type StatePool } from '../state/state-pool.js';
 import type { AreaGame } from './area-game.js';
@@ -48,7 +48,7 @@ export function areaTable(
   bytes: number,
 ): AreaTable {
   const position = new PartialPosition(board, live);
-  const reach = createReach(board);
+  const reach = new Reach(board);
   return {
     bytes: bytes + parts.reduce((sum, part) => sum + part.bytes, 0),
     has: (square) => inArea[square] === 1,

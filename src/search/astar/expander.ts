@@ -1,7 +1,6 @@
-import { createReach } from '../board/create-reach.js';
 import { NO_WAY } from '../board/distances.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
 import type { BoardSymmetry } from '../board/symmetries.js';
 import type { LowerBound } from '../bound/bound.js';
@@ -71,7 +70,7 @@ export class Expander<B extends LowerBound = LowerBound> {
     { createBound, symmetries = [], positionDetectors = [], orderOf }: ExpanderAids<B>,
   ) {
     this.position = new WorkingPosition(board, live);
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.neighbours = board.neighbours;
     this.slots = live.slots;
     this.bound = createBound(this.position);

@@ -1,7 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
-import type { Reach } from '../board/reach.js';
-import { WalkedReach } from '../board/walked-reach.js';
+import { Reach } from '../board/reach.js';
 import { CORRAL, DEAD_CORRAL, NO_CORRAL, PiCorral } from '../deadlock/pi-corral.js';
 import type { Problem } from '../problem/problem.js';
 import type { WorkingPosition } from '../state/working-position.js';
@@ -29,7 +27,7 @@ export interface Successors extends PushList {
 }
 
 /** An empty list with room for all pushes of a position. */
-export function createList(board: CompiledBoard, longest: number, reach = createReach(board)): PushList {
+export function createList(board: CompiledBoard, longest: number): PushList {
   const most = 4 * board.boxes.length * longest;
   return {
     count: 0,
@@ -38,7 +36,7 @@ export function createList(board: CompiledBoard, longest: number, reach = create
     directions: new Uint8Array(most),
     costs: new Int32Array(most),
     falls: new Int32Array(most),
-    reach,
+    reach: new Reach(board),
     region: 0,
   };
 }
@@ -118,8 +116,8 @@ export function createPushes(
 export function createWalkedPushes({ board, live }: Problem, scale: number): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
-  const reach = new WalkedReach(board);
-  const list = createList(board, 1, reach);
+  const list = createList(board, 1);
+  const { reach } = list;
   const walks = new Int32Array(board.size + 1);
   return Object.assign(list, {
     generate({ boxes, occupied, player }: WorkingPosition) {
@@ -142,7 +140,7 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
  * The number of moves to each reached square. `reach` lists squares breadth first, so the first neighbour
  * that finds a square is the nearest.
  */
-function measureWalks(board: CompiledBoard, reach: WalkedReach, walks: Int32Array): void {
+function measureWalks(board: CompiledBoard, reach: Reach, walks: Int32Array): void {
   const { squares, count } = reach;
   for (let i = 0; i < count; i++) walks[squares[i]] = -1;
   walks[squares[0]] = 0;

@@ -1,6 +1,5 @@
 import type { CompiledBoard } from './compiled-board.js';
-import { createReach } from './create-reach.js';
-import type { Reach } from './reach.js';
+import { Reach } from './reach.js';
 import type { StraightPush } from './straight-push.js';
 
 /**
@@ -15,7 +14,7 @@ export class FarRegions {
   private readonly knownAt: Float64Array;
 
   constructor(board: CompiledBoard) {
-    this.region = createReach(board);
+    this.region = new Reach(board);
     this.smallest = new Int32Array(board.size);
     this.sizes = new Int32Array(board.size);
     this.knownAt = new Float64Array(board.size);

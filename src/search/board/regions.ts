@@ -1,6 +1,5 @@
 import type { CompiledBoard } from './compiled-board.js';
-import { createReach } from './create-reach.js';
-import type { Reach } from './reach.js';
+import { Reach } from './reach.js';
 
 /**
  * The regions into which boxes divide the floor. A player can walk to every square of his region, and to no
@@ -12,7 +11,7 @@ export class Regions {
   private readonly seen: Uint8Array;
 
   constructor(board: CompiledBoard) {
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.seen = new Uint8Array(board.size + 1);
   }
 

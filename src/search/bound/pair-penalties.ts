@@ -1,8 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import { type Distances, FAR } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { Sides } from '../board/sides.js';
 import type { Tables } from '../state/tables.js';
 
@@ -66,7 +65,7 @@ export class PairPenalties {
     this.board = board;
     this.sides = sides;
     this.live = live;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     const pairs = (live.count * (live.count - 1)) / 2;

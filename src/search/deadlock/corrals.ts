@@ -1,6 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 
 /** The largest number of regions to count in one position. Further ones are ignored. */
@@ -22,7 +21,7 @@ export class Corrals {
 
   constructor(board: CompiledBoard) {
     this.board = board;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.regionOf = new Uint8Array(board.size + 1);
     this.beside = new Uint32Array(board.size + 1);
   }

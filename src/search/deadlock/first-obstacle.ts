@@ -1,6 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 
@@ -34,7 +33,7 @@ export class FirstObstacle {
     this.board = board;
     this.sense = sense;
     this.staysOn = staysOn;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.chosen = new Uint8Array(board.size + 1);
     this.before = new Int32Array(board.size + 1);

@@ -1,7 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import { StatePool } from '../state/state-pool.js';
 import { markFrozen } from './frozen-boxes.js';
@@ -35,7 +34,7 @@ export class FrozenWalls {
     this.live = live;
     this.frozen = new Uint8Array(board.size + 1);
     this.frozen[board.size] = 1;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.free = wallIn(board, live, this.frozen, board.player);
     const { goalSets } = this.free;
     this.mostBoards = Math.max(

@@ -1,7 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { grown } from '../state/columns.js';
 import { nextPlacement, placements } from './placements.js';
@@ -74,7 +73,7 @@ export class PatternTable {
     this.solvable = new Uint16Array(placements(live.count, k));
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.classes = new SideClasses(board, live, k);
     this.ranks = Int32Array.from({ length: k * live.count }, (_, at) =>
       placements(at % live.count, 1 + Math.floor(at / live.count)),

@@ -1,7 +1,6 @@
-import { createReach } from '../board/create-reach.js';
 import { FarRegions } from '../board/far-regions.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
 import { PartialPosition } from '../state/partial-position.js';
 import { type DeadlockDetector, isDeadPush } from '../state/push-detector.js';
@@ -63,8 +62,8 @@ export abstract class SubsetSearch {
     this.tables = tables;
     this.play = play;
     this.position = new PartialPosition(board, live);
-    this.reach = createReach(board);
-    this.reachAfter = createReach(board);
+    this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
     this.pushedRegion = new PushedRegion(board, new FarRegions(board));
     this.from = new Int32Array(board.boxes.length);
     this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import { FAR, pushDistances } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
 import { Regions } from '../board/regions.js';
 import { Sides } from '../board/sides.js';
 
@@ -43,7 +43,7 @@ export function wallIn(
   player: number,
 ): WalledBoard {
   const { size, neighbours } = board;
-  const reach = createReach(board);
+  const reach = new Reach(board);
   reach.flood(player, frozen);
   const walls = Uint8Array.from(frozen, (_, square) => (reach.has(square) ? 0 : 1));
   const goalSquares = board.goalSquares.filter((goal) => walls[goal] === 0);

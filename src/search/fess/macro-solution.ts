@@ -1,6 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import { MoveWriter } from '../board/move-writer.js';
+import { Reach } from '../board/reach.js';
 import type { MacroStep } from './tree/macro-step.js';
 
 /**
@@ -33,7 +33,7 @@ function pushesOf(
   step: MacroStep,
 ): number[] | undefined {
   const { neighbours, size } = board;
-  const reach = createReach(board);
+  const reach = new Reach(board);
   const before = new Int32Array(4 * (size + 1)).fill(-1);
   const queue: number[] = [];
   const arrive = (box: number, at: number, entry: number): boolean => {

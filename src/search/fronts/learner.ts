@@ -1,5 +1,4 @@
-import { createReach } from '../board/create-reach.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import { FirstObstacle, NO_OBSTACLE } from '../deadlock/first-obstacle.js';
 import { PatternStore } from '../deadlock/pattern-store.js';
 import type { Problem } from '../problem/problem.js';
@@ -37,7 +36,7 @@ export class Learner {
   constructor(problem: Problem, way: Way) {
     const { board, live } = problem;
     this.few = new FewBoxes(problem, way, MOST_POSITIONS);
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.obstacle = new FirstObstacle(board, way.sense, () => true);
     this.store = new PatternStore(board, live, MOST_PATTERNS);
   }

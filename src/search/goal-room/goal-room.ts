@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
+import { Reach } from '../board/reach.js';
 import type { Sides } from '../board/sides.js';
 import { squaresBetween } from '../board/walk.js';
 import type { Tables } from '../state/tables.js';
@@ -45,7 +45,7 @@ function roomBehind(board: CompiledBoard, door: number): GoalRoom | undefined {
   const closed = new Uint8Array(size + 1);
   closed[size] = 1;
   closed[door] = 1;
-  const reach = createReach(board);
+  const reach = new Reach(board);
   reach.flood(goalSquares[0], closed);
   if (boxes.some((box) => reach.has(box)) || !goalSquares.every((goal) => reach.has(goal))) return undefined;
   if (reach.has(player) && boxes.includes(door)) return undefined;

@@ -1,7 +1,6 @@
-import { createReach } from '../board/create-reach.js';
 import { NO_WAY } from '../board/distances.js';
 import type { Push } from '../board/pushes-of-moves.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import { Matching } from '../bound/matching-bound.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
@@ -37,8 +36,8 @@ export class RoomPacking {
     this.inner = inner;
     this.open = new OpenStates(board, live, mostBytes);
     this.matching = new Matching(board, sides, distances);
-    this.reach = createReach(board);
-    this.reachAfter = createReach(board);
+    this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.bits = new Uint32Array(this.open.pool.words.length);

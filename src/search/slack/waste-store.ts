@@ -1,6 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { Bound } from '../bound/bound.js';
 import type { PartialPosition } from '../state/partial-position.js';
 import type { JudgedPosition } from '../state/position-detector.js';
@@ -52,7 +51,7 @@ export class WasteStore {
   constructor(board: CompiledBoard) {
     this.size = board.size;
     this.lists = Array.from({ length: board.size }, () => ({ sets: [], signs: [] }));
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.taken = new Uint8Array(board.size + 1);
     this.received = new Uint8Array(board.size + 1);
     this.received[board.size] = 1;

@@ -1,5 +1,5 @@
-import { createReach } from '../board/create-reach.js';
 import { distancesTo, NO_WAY, pullDistances } from '../board/distances.js';
+import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { type Root, solvedRoots } from '../board/solved-roots.js';
 import { Matching } from '../bound/matching-bound.js';
@@ -63,7 +63,7 @@ export function pullingSide(context: Context): Side {
   const moves = new PullList();
   const detectors = problem.pullDetectors();
   const matching = new Matching(board, sides, pullDistances(board, sides));
-  const reach = createReach(board);
+  const reach = new Reach(board);
   return {
     sense: PULL,
     roots: solvedRoots(board),

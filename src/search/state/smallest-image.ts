@@ -1,7 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { createReach } from '../board/create-reach.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { Reach } from '../board/reach.js';
+import { Reach } from '../board/reach.js';
 import type { BoardSymmetry } from '../board/symmetries.js';
 import { wordCountOf } from './state-pool.js';
 import type { WorkingPosition } from './working-position.js';
@@ -21,7 +20,7 @@ export class SmallestImage {
   constructor(board: CompiledBoard, live: LiveSquares, symmetries: readonly BoardSymmetry[]) {
     this.symmetries = symmetries;
     this.live = live;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.image = new Uint32Array(wordCountOf(live.count));

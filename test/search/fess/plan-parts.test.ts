@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../../src/base/random.js';
 import type { Level } from '../../../src/index.js';
-import { createReach } from '../../../src/search/board/create-reach.js';
+import { Reach } from '../../../src/search/board/reach.js';
 import { PullPosition } from '../../../src/search/fess/backward/pull-position.js';
 import { SINK_CHOICES, Sink, WITHOUT_SINK } from '../../../src/search/fess/backward/sink.js';
 import { type Context, createContext } from '../../../src/search/fess/map/context.js';
@@ -21,7 +21,7 @@ function contextOf(level: Level): Context {
 /** The squares from which one box alone can be pushed to a target, with walls besides: by brute force over both squares. */
 function pushableTo({ problem }: Context, walls: Uint8Array, targets: readonly number[]): Set<number> {
   const { size, neighbours } = problem.board;
-  const reach = createReach(problem.board);
+  const reach = new Reach(problem.board);
   const isFree = (square: number) => square !== size && walls[square] === 0;
   const good = new Set<string>();
   const regionOf = (box: number, player: number): number => {
@@ -167,7 +167,7 @@ function openSink(level: Level, choice = SINK_CHOICES[0]) {
   const context = contextOf(level);
   const { board, live } = context.problem;
   const position = new PullPosition(board, live);
-  const reach = createReach(board);
+  const reach = new Reach(board);
   position.place(board.goalSquares, board.boxes, board.player);
   reach.flood(board.player, position.occupied);
   const sink = new Sink(context, choice);

@@ -1,5 +1,4 @@
-import { createReach } from '../../board/create-reach.js';
-import type { Reach } from '../../board/reach.js';
+import { Reach } from '../../board/reach.js';
 import type { Context } from '../map/context.js';
 import { type Advisor, askAdvisors } from '../tree/advisor.js';
 import { adviseByChance, chanceOf } from '../tree/by-chance.js';
@@ -46,7 +45,7 @@ export class BackwardGame implements Game {
     this.context = context;
     this.position = new PullPosition(board, live);
     this.wordCount = this.position.wordCount;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.sink = new Sink(context, choice);
     this.pulls = new MacroPulls(context, this.sink);
     this.bestOfBox = new Int32Array(board.boxes.length);

@@ -1,5 +1,4 @@
-import { createReach } from '../../board/create-reach.js';
-import type { Reach } from '../../board/reach.js';
+import { Reach } from '../../board/reach.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import type { Problem } from '../../problem/problem.js';
 import type { PullPosition } from './pull-position.js';
@@ -17,7 +16,7 @@ export class ForcedElsewhere {
   private readonly corral: PiCorral;
 
   constructor({ board, live }: Problem) {
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.corral = new PiCorral(board, live, this.reach);
   }
 

@@ -1,7 +1,6 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
-import { createReach } from '../../board/create-reach.js';
 import type { LiveSquares } from '../../board/live-squares.js';
-import type { Reach } from '../../board/reach.js';
+import { Reach } from '../../board/reach.js';
 import { PULL } from '../../board/sense.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import { type DeadlockDetector, isDeadPush } from '../../state/push-detector.js';
@@ -29,7 +28,7 @@ export class MacroPushes {
 
   constructor({ problem, keys }: Context, idle: Uint8Array) {
     const { board, live, detectors, usesCorrals } = problem;
-    this.reach = createReach(board);
+    this.reach = new Reach(board);
     this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
     this.board = board;
     this.live = live;

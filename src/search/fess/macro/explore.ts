@@ -1,6 +1,5 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
-import { createReach } from '../../board/create-reach.js';
-import type { Reach } from '../../board/reach.js';
+import { Reach } from '../../board/reach.js';
 import type { Advisor } from '../tree/advisor.js';
 import type { Family } from '../tree/family.js';
 import { NO_CHILD } from '../tree/game.js';
@@ -71,7 +70,7 @@ class Explorer {
     this.position = position;
     this.rules = rules;
     this.before = reach;
-    this.after = createReach(board);
+    this.after = new Reach(board);
     this.newSides = new Int32Array(4 * board.boxes.length);
   }
 

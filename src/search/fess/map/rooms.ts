@@ -177,7 +177,7 @@ function squaresOf({ size }: CompiledBoard): number[] {
 }
 
 /** The number of counts to keep, a power of two. Positions with the same slot replace each other. */
-const KNOWN = 1 << 16;
+const KNOWN = 1 << 14;
 const UNCOUNTED = 0xffff;
 
 /** How many links the boxes block. */
