@@ -1,6 +1,6 @@
 import { beamStage } from '../beam/beam-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
-import { hasFronts } from '../fronts/fronts.js';
+import { type FrontName, hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import { canUseWeighted, weightedStage } from '../weighted/weighted-stage.js';
 import { descentWork, isOnItsWay } from './descent.js';
@@ -32,41 +32,41 @@ function mostFrontGrowth(problem: Problem): number {
   return isRoomy(problem) ? 4 : 8;
 }
 
+/** What the two fronts differ in. */
+type FrontRow = Pick<Strategy, 'slice' | 'firstSlice'>;
+
+function frontFrom(name: FrontName, row: FrontRow): Strategy {
+  return {
+    name,
+    canHandle: hasFronts,
+    ...row,
+    goesOn: longerDescent,
+    stuckShare,
+    mostGrowth: mostFrontGrowth,
+    // One front alone has the other one to meet, which has its ends.
+    aloneMemory: { own: 0, fronts: 1, guides: 0 },
+    create: ({ fronts }) => frontStage(fronts(), name),
+  };
+}
+
 function backwardSlice(problem: Problem): number {
   return isRoomy(problem) ? 3000 : 4000;
 }
-
-/** One front alone has the other one to meet, which has its ends. */
-const FRONT_ALONE = { own: 0, fronts: 1, guides: 0 };
 
 /**
  * Pulls from the solved positions: the best strategy on small dense levels. Its first slice is half a slice,
  * because large levels only lose time by it.
  */
-export const BACKWARD: Strategy = {
-  name: 'backward',
-  canHandle: hasFronts,
+export const BACKWARD = frontFrom('backward', {
   slice: backwardSlice,
   firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
-  goesOn: longerDescent,
-  stuckShare,
-  mostGrowth: mostFrontGrowth,
-  aloneMemory: FRONT_ALONE,
-  create: ({ fronts }) => frontStage(fronts(), 'backward'),
-};
+});
 
 /** Pushes from the start. */
-export const FORWARD: Strategy = {
-  name: 'forward',
-  canHandle: hasFronts,
+export const FORWARD = frontFrom('forward', {
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice: firstDescent,
-  goesOn: longerDescent,
-  stuckShare,
-  mostGrowth: mostFrontGrowth,
-  aloneMemory: FRONT_ALONE,
-  create: ({ fronts }) => frontStage(fronts(), 'forward'),
-};
+});
 
 /**
  * Pulls from the solved positions in layers of limited width. Its first slice is enough for the first beam on

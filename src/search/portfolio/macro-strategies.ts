@@ -49,45 +49,47 @@ export const FESS: Strategy = {
   },
 };
 
-/** Each of the fights may take half of the memory. The trees of all together may take a quarter of that. */
+/** What the fights for space differ in. */
+type FightRow = Pick<Strategy, 'round' | 'slice' | 'firstSlice'>;
+
+/** Each of them may take half of the memory. The trees of all together may take a quarter of that. */
 const FIGHT_MEMORY = 1 / 2;
+
+function fightFor(name: FightName, row: FightRow): Strategy {
+  return {
+    name,
+    canHandle: canUseSpace,
+    ...row,
+    work: nodeWork,
+    memory: FIGHT_MEMORY,
+    create({ problem, context, trees }, mostBytes) {
+      const fight = { ...FIGHTS[name](problem), trees };
+      return macroStage(problem.board, new SpaceSearch(context(), mostBytes, fight));
+    },
+  };
+}
 
 /**
  * Fights for space from the end first, then aims from the start at the position it found. It needs no plan.
  */
-export const SPACE: Strategy = {
-  name: 'space',
-  canHandle: canUseSpace,
+export const SPACE = fightFor('space', {
   round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 2500, apart: 3500, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
-  work: nodeWork,
-  memory: FIGHT_MEMORY,
-  create: fightFor('space'),
-};
+});
 
 /** The same with the two sides exchanged. */
-export const MIRROR: Strategy = {
-  name: 'mirror',
-  canHandle: canUseSpace,
+export const MIRROR = fightFor('mirror', {
   round: FIRST_ROUND.ofFights,
   slice: byGoals({ together: 500, apart: 2000, scattered: 3500 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
-  work: nodeWork,
-  memory: FIGHT_MEMORY,
-  create: fightFor('mirror'),
-};
+});
 
 /** Fights for space with an eye on dead ends. */
-export const DEAD_ENDS: Strategy = {
-  name: 'dead-ends',
-  canHandle: canUseSpace,
+export const DEAD_ENDS = fightFor('dead-ends', {
   round: FIRST_ROUND.ofDeadEnds,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 1500 }),
-  work: nodeWork,
-  memory: FIGHT_MEMORY,
-  create: fightFor('dead-ends'),
-};
+});
 
 /** Where spreading the boxes helps, this many nodes are often enough. */
 const SPREAD_NODES = 1000;
@@ -119,10 +121,3 @@ export const RESTARTS: Strategy = {
     return macroStage(problem.board, new Restarts(context(), mostBytes, trees));
   },
 };
-
-function fightFor(name: FightName): Strategy['create'] {
-  return ({ problem, context, trees }, mostBytes) => {
-    const fight = { ...FIGHTS[name](problem), trees };
-    return macroStage(problem.board, new SpaceSearch(context(), mostBytes, fight));
-  };
-}
