@@ -1,6 +1,6 @@
 // Bundles the programs and the library: a few files load several times sooner than the hundreds that TypeScript writes. The
 // programs keep their places; the library and what it shares with them goes to dist/src/chunks/. The tests use what TypeScript
-// writes.
+// writes, except for calls of the command line.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
