@@ -1,3 +1,5 @@
+import { mixedOrder } from '../../scripts/mixed-order.mjs';
+
 export default {
   files: ['dist/web-test/web/test/**/*.test.js'],
   // A browser waits a part of its time, so one more than the cores of a small machine.
@@ -7,4 +9,5 @@ export default {
   nodeArguments: ['--experimental-websocket'],
   // Without a result for so long, a run has failed. It is longer than a page may take for one step.
   timeout: '150s',
+  sortTestFiles: mixedOrder,
 };

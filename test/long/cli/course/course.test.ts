@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { lessonFile } from '../../../../src/course/lesson-text.js';
+import { LESSON_NAMES } from '../../../../src/course/lessons.js';
+import { folderWith, PROJECT, runCli } from '../../../helpers/run-cli.js';
+
+const RIGHT = lessonFile('facts', 'solution.lp');
+
+test('the list shows every lesson, and what is passed', async (t) => {
+  const folder = folderWith({});
+  const before = await runCli(['course'], folder);
+  t.is(before.stdout.split('\n').filter((line) => /^ {2}\d\d {2}/.test(line)).length, LESSON_NAMES.length);
+  t.is((await runCli(['course', '1'], folder)).code, 0);
+  writeFileSync(join(folder, 'sokoset-course/01-facts.lp'), RIGHT);
+  const check = await runCli(['course', 'facts', '--check'], folder);
+  t.is(check.code, 0);
+  t.regex(check.stdout, /right, on \d+ tiny instances/);
+  const after = await runCli(['course'], folder);
+  t.regex(after.stdout, /^✓ 01 {2}facts[\s\S]*Next: sokoset course 2$/m);
+});
+
+test('a wrong answer is shown on the smallest level, with what is wrong', async (t) => {
+  const folder = folderWith({});
+  const lesson = await runCli(['course', '1'], folder);
+  t.regex(lesson.stdout, /Reading facts[\s\S]*Task[\s\S]*01-facts\.lp \(new\)/);
+  t.true(lesson.stdout.split('\n').every((line) => line.length <= 80));
+  const { code, stdout } = await runCli(['course', '1', '--check'], folder);
+  t.is(code, 1);
+  t.regex(stdout, /missing: square\(col3row1\)[\s\S]*The last square of each row/);
+  const json = JSON.parse((await runCli(['course', '1', '--check', '--json'], folder)).stdout);
+  t.like(json, { schema: 1, lesson: 'facts', status: 'wrong', on: { steps: 1 } });
+});
+
+test('an answer is never overwritten, and an error names its line', async (t) => {
+  const folder = folderWith({});
+  await runCli(['course', '1'], folder);
+  const file = join(folder, 'sokoset-course/01-facts.lp');
+  writeFileSync(file, 'square(L) :- right(L,_)\n');
+  await runCli(['course', '1'], folder);
+  t.is(readFileSync(file, 'utf8'), 'square(L) :- right(L,_)\n');
+  const { code, stdout } = await runCli(['course', '1', '--check'], folder);
+  t.is(code, 3);
+  t.regex(stdout, /01-facts\.lp:\d+/);
+});
+
+test('the answer of a student is graded where it is, and changes no folder', async (t) => {
+  const folder = folderWith({ 'ann.lp': 'squares(L) :- right(L,_).\n', 'bob.lp': RIGHT });
+  const grade = (words: string, input = '') => runCli(['course', '1', ...words.split(' ')], folder, input);
+  const ann = await grade('--file ann.lp');
+  t.is(ann.code, 1);
+  t.regex(
+    ann.stdout,
+    /^ann\.lp: not right yet[\s\S]*\nThe task asks for square with 1 argument, but no rule defines it\.\n$/,
+  );
+  t.like(JSON.parse((await grade('--file ann.lp --json')).stdout), { undefined: [{ predicate: 'square' }] });
+  t.regex((await grade('--file bob.lp')).stdout, /^bob\.lp: right, on \d+ tiny instances\n$/);
+  t.is((await grade('--file -', RIGHT)).code, 0);
+  t.is((await grade('--file bob.lp --watch')).code, 2);
+  t.is((await grade('--file nobody.lp')).code, 2);
+  t.false(existsSync(join(folder, 'sokoset-course')));
+});
+
+test('what is asked about a lesson needs one', async (t) => {
+  const folder = folderWith({ 'ann.lp': RIGHT });
+  for (const words of ['--check', '--watch', '--hint', '--solution', '--file ann.lp']) {
+    const { code, stdout, stderr } = await runCli(['course', ...words.split(' ')], folder);
+    t.is(code, 2, words);
+    t.is(stdout, '');
+    t.regex(stderr, /needs a lesson: sokoset course 1/);
+  }
+});
+
+test('a lesson that is not there, and damaged progress, are usage errors', async (t) => {
+  const folder = folderWith({});
+  t.is((await runCli(['course', '99'], folder)).code, 2);
+  await runCli(['course', '1'], folder);
+  writeFileSync(join(folder, 'sokoset-course/progress.json'), '{"passed": 3}');
+  const { code, stderr } = await runCli(['course'], folder);
+  t.is(code, 2);
+  t.regex(stderr, /progress\.json: the file is damaged/);
+  rmSync(join(folder, 'sokoset-course/progress.json'));
+  t.is((await runCli(['course'], folder)).code, 0);
+});
+
+test('--watch checks again when the file is saved, and ends when it is right', async (t) => {
+  const folder = folderWith({});
+  await runCli(['course', '1'], folder);
+  const program = spawn(process.execPath, [join(PROJECT, 'dist/src/cli/main.js'), 'course', '1', '--watch'], {
+    cwd: folder,
+  });
+  let said = '';
+  program.stderr.on('data', (text) => {
+    said += text;
+    if (!said.includes('waiting')) return;
+    // As some editors do it: for a moment there is no file.
+    const file = join(folder, 'sokoset-course/01-facts.lp');
+    renameSync(file, `${file}~`);
+    writeFileSync(file, RIGHT);
+  });
+  let shown = '';
+  program.stdout.on('data', (text) => {
+    shown += text;
+  });
+  const [code] = await once(program, 'close');
+  t.is(code, 0);
+  t.regex(shown, /not right yet[\s\S]*right, on/);
+});
