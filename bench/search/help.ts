@@ -39,5 +39,6 @@ Options of most modes
                                                  V8 has compiled most code after a few levels, and levels of a second
                                                  take half the time
 
-SOKOSET_COLLECTIONS names the folder that holds levels/NAME.xsb, and known optima in levels/known/NAME.tsv.
+A COLLECTION is a file of levels, or the NAME of one in the folder that SOKOSET_COLLECTIONS names. It holds
+levels/NAME.xsb, and known optima in levels/known/NAME.tsv.
 `;

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../../src/cli/call/usage-error.js';
 import { imageOf } from '../../src/game/image.js';
 import type { Symmetry } from '../../src/game/symmetry.js';
 import { goalSquares, type Level } from '../../src/index.js';
@@ -15,17 +16,35 @@ export interface KnownLevel {
   readonly bestMoves?: number;
 }
 
-/** The names of the collections of a folder. */
+/** The names of the collections of a folder. Throws a UsageError if it has none. */
 export function collectionNames(folder: string): string[] {
-  const files = readdirSync(join(folder, 'levels/known')).filter((file) => file.endsWith('.tsv'));
+  const place = join(folder, 'levels/known');
+  if (!existsSync(place))
+    throw new UsageError(`${folder} has no folder levels/known: SOKOSET_COLLECTIONS names the collections`);
+  const files = readdirSync(place).filter((file) => file.endsWith('.tsv'));
   return files.map((file) => file.slice(0, -'.tsv'.length)).sort();
 }
 
-/** Reads a collection and its known results from a folder of collections. */
+/**
+ * Reads a collection and its known results from a folder of collections. Of a file of levels, given by its path,
+ * nothing is known. Throws a UsageError if there is neither, or if a level is wrong.
+ */
 export function readCollection(folder: string, name: string): KnownLevel[] {
+  if (isFile(name)) return readGood(name, new Map());
+  const names = collectionNames(folder);
+  if (!names.includes(name))
+    throw new UsageError(`no file and no collection is named ${name}: ${names.join(', ')}`);
   const known = readKnown(join(folder, 'levels/known', `${name}.tsv`));
-  return Array.from(readEntries(join(folder, 'levels', `${name}.xsb`)), ({ index, level }) => {
-    if (!level.ok) throw new Error(`${name} ${index}: ${level.error.message}`);
+  return readGood(join(folder, 'levels', `${name}.xsb`), known);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function readGood(file: string, known: ReadonlyMap<number, Partial<KnownLevel>>): KnownLevel[] {
+  return Array.from(readEntries(file), ({ index, level }) => {
+    if (!level.ok) throw new UsageError(`${file}, level ${index}: ${level.error.message}`);
     return { index, level: level.value, ...known.get(index) };
   });
 }

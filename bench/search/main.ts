@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UsageError } from '../../src/cli/call/usage-error.js';
 import { SYMMETRIES, type Symmetry } from '../../src/game/symmetry.js';
 import { ScratchFolder } from '../../src/platform/node/scratch-folder.js';
 import { compileLess } from '../../src/runs/process/short-compiling.js';
@@ -45,8 +46,13 @@ compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
 const flag = process.argv.length === 2 ? 'help' : FLAGS.find((name) => options.has(name));
-const wrong = await run();
-if (wrong > 0) process.exitCode = 1;
+try {
+  if ((await run()) > 0) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`bench:search: ${error.message}\n`);
+  process.exitCode = 2;
+}
 
 /** Does what the arguments ask for; returns how much was wrong. */
 async function run(): Promise<number> {
@@ -137,7 +143,7 @@ function hasKnown(name: string, objective: NativeObjective): boolean {
 /** The one of these names that was given. */
 function named<T extends string>(what: string, names: readonly T[], given: string): T {
   const name = names.find((one) => one === given);
-  if (name === undefined) throw new Error(`no ${what} is named ${given}: ${names.join(', ')}`);
+  if (name === undefined) throw new UsageError(`no ${what} is named ${given}: ${names.join(', ')}`);
   return name;
 }
 

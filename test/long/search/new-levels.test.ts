@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
@@ -17,10 +18,14 @@ const FOLDER = folderWith({
   'levels/known/pair.tsv': 'n\ttitle\n',
 });
 
+function run(words: readonly string[]) {
+  const env = { ...process.env, SOKOSET_COLLECTIONS: FOLDER };
+  return spawnSync(process.execPath, [MAIN, ...words, '--time', '60'], { env });
+}
+
 /** The levels that a mode of the benchmark prints. */
 function printed(...words: string[]) {
-  const env = { ...process.env, SOKOSET_COLLECTIONS: FOLDER };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words, '--time', '60'], { env });
+  const { status, stdout, stderr } = run(words);
   if (status !== 0) throw new Error(stderr.toString());
   return unwrap(readLevels(stdout.toString())).entries.map(({ title, level }) => ({
     title,
@@ -45,4 +50,13 @@ for (const words of [
 
 test('a joined level holds the boxes of two', (t) => {
   for (const { level } of printed('--join', 'pair', '--levels', '3')) t.is(level.start.boxes.length, 8);
+});
+
+test('a collection may be a file; a name that is neither is refused in one line', (t) => {
+  const { status, stdout } = run([join(FOLDER, 'levels/pair.xsb'), '--objective', 'pushes']);
+  t.is(status, 0);
+  t.regex(stdout.toString(), /2 levels, 2 solved, 2 proved/);
+  const wrong = run(['pairs']);
+  t.is(wrong.status, 2);
+  t.is(wrong.stderr.toString(), 'bench:search: no file and no collection is named pairs: pair\n');
 });
