@@ -2,11 +2,12 @@ import { exactIdOf } from '../../src/game/identity.js';
 import { describeMetrics, metricsOf } from '../../src/game/metrics.js';
 import { engineName } from '../state/engine-names.js';
 import { type EngineSolution, movesOf } from '../store/kept.js';
+import { knownWords } from '../store/known-answers.js';
 import { button, element, fill } from '../ui/dom.js';
 import type { Parts } from './parts.js';
 
 /** What the list is made of. */
-type StoredParts = Pick<Parts, 'session' | 'control' | 'findings' | 'records'>;
+export type StoredParts = Pick<Parts, 'session' | 'control' | 'findings' | 'records'>;
 
 /** A solution of the player or of an engine. */
 interface Stored {
@@ -15,15 +16,17 @@ interface Stored {
 }
 
 /**
- * The best solutions of the open level that are stored, each to be shown on the board. What engines have found
- * on this visit is left out: it has a card of its own.
+ * What is stored of the open level: what engines proved, and the best solutions, each to be shown on the board.
+ * Solutions that engines have found on this visit are left out: they have cards of their own.
  */
 export function createStoredSolutions({ session, control, findings, records }: StoredParts): HTMLElement {
+  const answers = element('p', { class: 'stored-answers' });
   const list = element('ul', { class: 'stored-solutions' });
   const place = element(
     'section',
     { class: 'stack', 'aria-label': 'Stored solutions' },
     element('h3', {}, 'Stored solutions'),
+    answers,
     list,
   );
   let { level } = session;
@@ -42,6 +45,10 @@ export function createStoredSolutions({ session, control, findings, records }: S
         .map(byEngine),
     ];
   };
+  const proved = () => {
+    const found = records.foundOf(id).map(({ moves }) => moves);
+    return knownWords(records.proofsOf(id), [...movesOf(records.solutionsOf(id)), ...found]);
+  };
   const rowOf = ({ whose, moves }: Stored) => {
     const play = () => {
       session.show(moves, whose);
@@ -57,10 +64,13 @@ export function createStoredSolutions({ session, control, findings, records }: S
       id = exactIdOf(level);
     }
     const all = stored();
-    const now = all.map(({ whose, moves }) => `${whose} ${moves}`).join();
-    place.hidden = all.length === 0;
+    const words = proved();
+    const now = [words, ...all.map(({ whose, moves }) => `${whose} ${moves}`)].join();
+    place.hidden = all.length === 0 && words === '';
     if (now === shown) return;
     shown = now;
+    answers.textContent = words;
+    answers.hidden = words === '';
     fill(list, ...all.map(rowOf));
   };
   session.changed.listen(refresh);

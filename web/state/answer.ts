@@ -71,3 +71,8 @@ export function answerWords(
   const range = bound > 0 ? `${bound} to ${counted(best, unit)}` : `At most ${counted(best, unit)}`;
   return { tone: isBusy ? 'plain' : 'good', words: range };
 }
+
+/** The words of an answer after others, with a small letter. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

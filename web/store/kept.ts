@@ -62,10 +62,13 @@ export interface KeptUnchecked {
 export interface Proof {
   readonly engine: string;
   readonly objective: string;
-  readonly status: 'solved' | 'unsolvable';
+  /** `unknown` has nothing but a bound. */
+  readonly status: 'solved' | 'unsolvable' | 'unknown';
   /** The lowest value of the objective, if it is proved; else the value of the best solution found. */
   readonly value?: number;
   readonly optimal: boolean;
+  /** Proved: no solution has a lower value. Absent if the value is optimal. */
+  readonly bound?: number;
   /** Whether it is only the word of a saved file: nobody has proved it here. */
   readonly claimed?: true;
 }

@@ -44,11 +44,14 @@ function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
 }
 
 function proofOf(result: Readonly<Record<string, unknown>>): Proof[] {
-  const { engine, objective, status, value, optimal } = result;
-  if (status !== 'solved' && status !== 'unsolvable') return [];
-  // Without a value there is nothing to show: a solution of any kind.
-  if (status === 'solved' && typeof value !== 'number') return [];
-  const known = typeof value === 'number' ? { value } : {};
+  const { engine, objective, status, value, bound, optimal } = result;
   const isProved = status === 'unsolvable' || optimal === true;
-  return [{ engine: String(engine), objective: String(objective), status, ...known, optimal: isProved }];
+  const known = typeof value === 'number' ? { value } : {};
+  const proved = typeof bound === 'number' && bound > 0 && !isProved ? { bound } : {};
+  const whose = { engine: String(engine), objective: String(objective) };
+  if (status === 'unsolvable') return [{ ...whose, status, optimal: true }];
+  if (status === 'solved' && 'value' in known)
+    return [{ ...whose, status, ...known, ...proved, optimal: isProved }];
+  // Without value and bound there is nothing to show: a solution of any kind.
+  return 'bound' in proved ? [{ ...whose, status: 'unknown', ...proved, optimal: false }] : [];
 }

@@ -26,10 +26,11 @@ export function sentFound(level: Level, { engine, moves }: EngineSolution): Sent
   return { what, steps: [['solutions', { method: 'POST', body }]] };
 }
 
-/** A result with its solution, which has to be there first. Nothing if the engine gave up. */
+/** A result with its solution, which has to be there first. Nothing if the engine gave up without a bound. */
 export function sentResult(level: Level, result: SolveResult): Sent | undefined {
   const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
-  if (status !== 'solved' && status !== 'unsolvable') return undefined;
+  const isKnown = status === 'solved' || status === 'unsolvable';
+  if (!isKnown && (status !== 'unknown' || bound === undefined)) return undefined;
   const value = objective === 'any' ? undefined : result[objective];
   const drawing = formatDrawing(level);
   const found = { moves: solution, drawing, finder: 'engine', name: engine, version };

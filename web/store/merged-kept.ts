@@ -43,8 +43,9 @@ export function better(old: KeptSolutions['best'] | undefined, moves: string): K
 }
 
 /**
- * All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. A claim
- * stands before all that is no claim, and goes when its engine has proved the optimum here.
+ * All proofs with a new one. Of one engine and objective, what is optimal stays; otherwise the best value and the
+ * highest bound of both. A claim stands before all that is no claim, and goes when its engine has proved the
+ * optimum here.
  */
 export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
   const isRival = ({ engine, objective }: Proof) => engine === proof.engine && objective === proof.objective;
@@ -52,7 +53,19 @@ export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[]
   if (!isProved(proof) && all.some((old) => isRival(old) && isProved(old))) return all;
   if (!proof.optimal && all.some((old) => isEqual(old) && old.optimal)) return all;
   const rest = all.filter((old) => !(isProved(proof) ? isRival(old) : isEqual(old)));
-  return proof.claimed ? [proof, ...rest] : [...rest, proof];
+  const joined = proof.optimal ? proof : all.filter(isEqual).reduce(joinedProof, proof);
+  return proof.claimed ? [joined, ...rest] : [...rest, joined];
+}
+
+/** What two results say together that are not optimal. */
+function joinedProof(one: Proof, other: Proof): Proof {
+  const value = Math.min(one.value ?? Infinity, other.value ?? Infinity);
+  const bound = Math.max(one.bound ?? 0, other.bound ?? 0);
+  return {
+    ...one,
+    ...(value < Infinity && { status: 'solved', value }),
+    ...(bound > 0 && { bound }),
+  };
 }
 
 function isClaim({ claimed }: Proof): boolean {
@@ -60,9 +73,15 @@ function isClaim({ claimed }: Proof): boolean {
 }
 
 /** Whether a solution shows that a claim is wrong. */
-export function isRefuted({ claimed, objective, status, value, optimal }: Proof, moves: string): boolean {
-  if (!claimed || !optimal) return false;
-  if (status === 'unsolvable') return true;
+export function isRefuted(proof: Proof, moves: string): boolean {
+  const { claimed, objective, status, optimal } = proof;
+  if (!claimed) return false;
+  if (status === 'unsolvable') return optimal;
   const measure = BEST_OBJECTIVES.find((one) => one === objective);
-  return measure !== undefined && metricsOf(moves)[measure] < value!;
+  return measure !== undefined && metricsOf(moves)[measure] < leastOf(proof);
+}
+
+/** What a result says that a solution takes at least; 0 if it says nothing. */
+export function leastOf({ optimal, value = 0, bound = 0 }: Proof): number {
+  return optimal ? value : bound;
 }

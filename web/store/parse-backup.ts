@@ -127,12 +127,14 @@ function parseKeptTags(value: unknown): KeptTags | undefined {
 }
 
 function parseProof(value: unknown): Proof | undefined {
-  const { engine, objective, status, value: figure, optimal } = fieldsOf(value);
+  const { engine, objective, status, value: figure, bound, optimal } = fieldsOf(value);
   if (typeof engine !== 'string' || typeof objective !== 'string') return undefined;
-  if (status !== 'solved' && status !== 'unsolvable') return undefined;
+  if (status !== 'solved' && status !== 'unsolvable' && status !== 'unknown') return undefined;
   if (status === 'solved' && typeof figure !== 'number') return undefined;
+  if (status === 'unknown' && typeof bound !== 'number') return undefined;
   const known = typeof figure === 'number' ? { value: figure } : {};
-  return { engine, objective, status, ...known, optimal: optimal === true, claimed: true };
+  const proved = typeof bound === 'number' ? { bound } : {};
+  return { engine, objective, status, ...known, ...proved, optimal: optimal === true, claimed: true };
 }
 
 function bytesOfBase64(text: string): Uint8Array | undefined {

@@ -41,7 +41,7 @@ export interface Records {
   keepSolution(level: Level, moves: string): void;
   /** Stores a solution of an engine if it is better than theirs in some metric. */
   keepFound(level: Level, found: EngineSolution): void;
-  /** Stores what an engine proved, with its solution. */
+  /** Stores what an engine proved, be it a bound alone, with its solution. */
   keepProof(level: Level, result: SolveResult): void;
   /**
    * Lets the referee replay what is stored for a level, because it may come from a saved file. What he refuses
@@ -197,10 +197,13 @@ export function createRecords(store: Store): Records {
 /** Without room it lasts as long as the page; a watched store reports that. */
 function noRoom(): void {}
 
-/** The part of a result that is worth storing; nothing if the engine gave up. */
+/** The part of a result that is worth storing; nothing if the engine gave up without a bound. */
 function proofOf({ engine, objective, status, optimal, ...result }: SolveResult): Proof | undefined {
   if (status === 'unsolvable') return { engine, objective, status, optimal: true };
-  if (status !== 'solved') return undefined;
+  const bound = optimal ? 0 : (result.bound ?? 0);
+  const proved = bound > 0 ? { bound } : {};
+  if (status !== 'solved')
+    return bound > 0 ? { engine, objective, status: 'unknown', ...proved, optimal: false } : undefined;
   const value = objective === 'any' ? result.moves : result[objective];
-  return { engine, objective, status, value, optimal: optimal === true };
+  return { engine, objective, status, value, ...proved, optimal: optimal === true };
 }

@@ -13,6 +13,7 @@ import {
   readCode,
   shows,
   startWorkbench,
+  waitForBoard,
   waitForText,
 } from './workbench.js';
 
@@ -280,6 +281,27 @@ test.serial('the search is seen while it works, and what it proved stays when it
   await shows(t, () => native.locator('.bound-chart .line-best').count(), 1);
   await shows(t, () => native.locator('.looks-at').isVisible(), false);
   await shows(t, () => page.getByRole('button', { name: 'Stop' }).count(), 0);
+  const known = await waitForText(page, '#panel-solve .stored-answers', /^Known: \d+ to \d+ lines$/);
+  await page.reload();
+  await waitForBoard(page);
+  await waitForText(page, '#panel-solve .stored-answers', new RegExp(known));
+});
+
+test.serial('what is proved when another level is opened is stored with the level it is about', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${HARD_LEVEL}\nTitle: Hard\n\n#######\n#@ $. #\n#######\nTitle: Easy\n`);
+  await page.click('#tab-solve');
+  await page.selectOption('#engine', 'native');
+  await page.click('#solve');
+  await waitForText(page, '#answer', /^\d+ to \d+ lines$/);
+  await page.keyboard.press('n');
+  await waitForText(page, '#level-title', /Easy/);
+  await shows(t, () => page.locator('#panel-solve .stored-answers').isVisible(), false);
+  await page.keyboard.press('p');
+  await waitForText(page, '#level-title', /Hard/);
+  await waitForText(page, '#panel-solve .stored-answers', /^Known: (?:at least )?\d+ (?:to \d+ )?lines$/);
+  await page.click('#tab-levels');
+  await waitForText(page, '.list-proof', /^(?:at least )?\d+ (?:to \d+ )?lines$/);
 });
 
 test.serial(

@@ -3,7 +3,7 @@ import { button, checkbox, element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { describeFailure } from '../../work/job.js';
 import type { Parts } from '../parts.js';
-import { createStoredSolutions } from '../stored-solutions.js';
+import { createStoredPlace } from '../stored-place.js';
 import { createMoveList } from './move-list.js';
 import { startSolutions } from './solutions.js';
 import { verdictWords } from './verdict-view.js';
@@ -18,7 +18,7 @@ export function startAnalysisPanel(panel: HTMLElement, parts: Parts): void {
     panel,
     verdictCard(parts),
     element('section', {}, element('h3', {}, 'Pushes'), createMoveList(desk, session, findings)),
-    createStoredSolutions(parts),
+    createStoredPlace(parts),
     startSolutions(parts),
   );
 }

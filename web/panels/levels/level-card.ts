@@ -3,7 +3,7 @@ import { BEST_OBJECTIVES, countedAs } from '../../../src/game/metrics.js';
 import type { Collection } from '../../play/collection.js';
 import { difficultyOf } from '../../play/level-order.js';
 import { engineName } from '../../state/engine-names.js';
-import type { KeptSolutions, Proof } from '../../store/kept.js';
+import { isProved, type KeptSolutions, type Proof } from '../../store/kept.js';
 import { element } from '../../ui/dom.js';
 import type { LevelRow } from '../../work/files-works.js';
 import type { Pictures } from './pictures.js';
@@ -37,7 +37,7 @@ export function drawCard(card: HTMLElement, collection: Collection, pictures: Pi
       'span',
       { class: 'card-marks' },
       ...solvedMarks(collection.bestOf(row)),
-      ...collection.proofsOf(row).slice(-1).map(proofMark),
+      ...proofMarks(collection.proofsOf(row)),
       ...collection.tagsOf(row).map((tag) => element('span', { class: 'list-tag' }, tag)),
     ),
   );
@@ -61,13 +61,15 @@ function solvedMarks(best: KeptSolutions['best'] | undefined): HTMLElement[] {
   return [element('span', { class: 'list-mark', title: `solved; your best: ${all}` }, words)];
 }
 
-/** The last result of an engine on a level; it is never shown as work of the player. */
+/** The last result of an engine on a level, proved if there is one; it is never shown as work of the player. */
+function proofMarks(proofs: readonly Proof[]): HTMLElement[] {
+  const last = proofs.filter(isProved).at(-1) ?? proofs.at(-1);
+  return last ? [proofMark(last)] : [];
+}
+
 function proofMark(proof: Proof): HTMLElement {
-  const { engine, objective, status, value, optimal, claimed } = proof;
-  const result =
-    status === 'unsolvable'
-      ? 'no solution'
-      : `${countedAs(value!, BEST_OBJECTIVES.find((measure) => measure === objective) ?? 'moves')}${optimal ? '' : ' or fewer'}`;
+  const { engine, optimal, claimed } = proof;
+  const result = resultWords(proof);
   return element(
     'span',
     {
@@ -78,4 +80,14 @@ function proofMark(proof: Proof): HTMLElement {
     },
     claimed ? `${result}, claimed` : result,
   );
+}
+
+/** A result in short words: `no solution`, `12 lines`, `12 to 14 lines`, `14 lines or fewer`. */
+function resultWords({ objective, status, value, optimal, bound }: Proof): string {
+  const measure = BEST_OBJECTIVES.find((one) => one === objective) ?? 'moves';
+  if (status === 'unsolvable') return 'no solution';
+  if (value === undefined) return `at least ${countedAs(bound ?? 0, measure)}`;
+  if (optimal) return countedAs(value, measure);
+  const most = countedAs(value, measure);
+  return bound === undefined ? `${most} or fewer` : `${bound} to ${most}`;
 }

@@ -1,4 +1,5 @@
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
+import type { Objective } from '../../../src/solve/question/solver.js';
 import type { Session } from '../../play/session.js';
 import { engineName } from '../../state/engine-names.js';
 import { aspCrew } from '../../work/asp-works.js';
@@ -10,6 +11,8 @@ import { type CardActs, type ResultCard, resultCard } from './result-card.js';
 
 /** One engine at work. */
 export interface EngineRun {
+  readonly name: EngineName;
+  readonly objective: Objective;
   readonly card: ResultCard;
   readonly job: Job<SolveResult>;
 }
@@ -22,7 +25,12 @@ export function startEngine(name: EngineName, session: Session, asked: Asked, ac
 function startNative(asked: Asked, acts: CardActs): EngineRun {
   const card = resultCard(engineName('native').label, asked, acts);
   const task = { level: asked.level, objective: acts.objective };
-  return { card, job: searchCrew.start('solve', task, card.tell) };
+  return {
+    name: 'native',
+    objective: acts.objective,
+    card,
+    job: searchCrew.start('solve', task, card.tell),
+  };
 }
 
 function startClingo({ instance: opened }: Session, asked: Asked, acts: CardActs): EngineRun {
@@ -31,5 +39,14 @@ function startClingo({ instance: opened }: Session, asked: Asked, acts: CardActs
   const encoding = { base: 'fast', rule: 'strict' } as const;
   const instance = opened && { ...opened, level, steps: [] };
   const task = { level, instance, encoding, models: 1, threads: 1 };
-  return { card, job: mapJob(aspCrew.start('solve', task, card.tell), ({ result }) => result) };
+  const job = mapJob(aspCrew.start('solve', task, card.tell), ({ result }) => result);
+  return { name: 'clingo', objective: 'lines', card, job };
+}
+
+/** What an engine had proved when it was ended by force; nothing if that is nothing. */
+export function brokenOff({ name, objective, card }: EngineRun): SolveResult | undefined {
+  const { bound, samples } = card.record;
+  if (bound === undefined || objective === 'any') return undefined;
+  const seconds = samples.at(-1)?.seconds ?? 0;
+  return { status: 'unknown', engine: name, objective, bound, seconds, limit: 'interrupted', statistics: {} };
 }

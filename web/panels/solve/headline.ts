@@ -1,6 +1,6 @@
 import { counted } from '../../../src/base/count.js';
 import type { Session } from '../../play/session.js';
-import type { AnswerWords } from '../../state/answer.js';
+import { type AnswerWords, lowered } from '../../state/answer.js';
 import { element, fill } from '../../ui/dom.js';
 import { type Asked, isOnBoard } from './asked.js';
 
@@ -44,8 +44,4 @@ export function createHeadline(session: Session): Headline {
       fill(place);
     },
   };
-}
-
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -4,11 +4,11 @@ import { checkbox, element, fill } from '../../ui/dom.js';
 import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
-import { createStoredSolutions } from '../stored-solutions.js';
+import { createStoredPlace } from '../stored-place.js';
 import { createAgreement, type Ended } from './agreement.js';
 import { askLevel, askPosition } from './asked.js';
 import { createEngineChoice } from './engine-choice.js';
-import { type EngineRun, startEngine } from './engine-run.js';
+import { brokenOff, type EngineRun, startEngine } from './engine-run.js';
 import { createHeadline } from './headline.js';
 import { startHelp } from './help.js';
 import type { CardActs } from './result-card.js';
@@ -57,14 +57,16 @@ export function startSolvePanel(
     runs = engines.map((name) => startEngine(name, session, asked, acts));
     agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
-    const end = async ({ card, job }: EngineRun): Promise<Ended> => {
+    const end = async (run: EngineRun): Promise<Ended> => {
+      const { card, job } = run;
       const outcome = await runner.run(job);
       card.end(outcome);
       const result = outcome.end === 'done' ? outcome.result : undefined;
       if (result) results.push(result);
+      const known = result ?? brokenOff(run);
       showAnswer(runner.isBusy);
       if (result?.status === 'unsolvable') stopSoon(runs);
-      if (result && before === '') records.keepProof(opened, result);
+      if (known && before === '') records.keepProof(opened, known);
       if (result?.solution !== undefined && session.level === opened) {
         const moves = before + result.solution;
         findings.keep(card.name + from, moves);
@@ -99,7 +101,7 @@ export function startSolvePanel(
     headline.element,
     agreement.element,
     cards,
-    createStoredSolutions({ session, control, findings, records }),
+    createStoredPlace({ session, control, findings, records }),
     element(
       'p',
       { class: 'quiet' },

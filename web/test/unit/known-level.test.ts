@@ -31,6 +31,8 @@ test('what a library answers is read in the moves of the level; words of engines
       { engine: 'clingo', objective: 'lines', status: 'unsolvable', optimal: false },
       { engine: 'clingo', objective: 'any', status: 'solved', optimal: false },
       { engine: 'clingo', objective: 'lines', status: 'unknown', optimal: false },
+      { engine: 'native', objective: 'pushes', status: 'unknown', optimal: false, bound: 2 },
+      { engine: 'native', objective: 'moves', status: 'solved', optimal: false, bound: 3, value: 5 },
     ],
     progress: { lurd: 'dR', branches: ['dRu', 'rD'] },
     tags: ['hard'],
@@ -41,6 +43,8 @@ test('what a library answers is read in the moves of the level; words of engines
   t.deepEqual(known.proofs, [
     { engine: 'native', objective: 'lines', status: 'solved', value: 1, optimal: true },
     { engine: 'clingo', objective: 'lines', status: 'unsolvable', optimal: true },
+    { engine: 'native', objective: 'pushes', status: 'unknown', bound: 2, optimal: false },
+    { engine: 'native', objective: 'moves', status: 'solved', value: 5, bound: 3, optimal: false },
   ]);
   t.deepEqual(known.game, gameOf(['dLu', 'lD'], 0, 2));
   t.deepEqual(known.tags, ['hard']);

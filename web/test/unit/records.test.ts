@@ -2,6 +2,7 @@ import test from 'ava';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
 import { memoryStore } from '../../store/database.js';
+import { knownAnswers } from '../../store/known-answers.js';
 import { createRecords, type KeptResult } from '../../store/records.js';
 
 const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
@@ -153,4 +154,58 @@ test.serial('a fault in one listener hides nothing that is kept from the others'
   records.keepSolution(LEVEL.value, SHORT);
   t.is(heard.length, 1);
   t.is(reported.length, 1);
+});
+
+test('bounds are stored: the best of an engine stays, and a proof of the optimum takes their place', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const key = exactIdOf(level);
+  const records = createRecords(store);
+  const gaveUp = {
+    engine: 'native',
+    objective: 'pushes',
+    status: 'unknown',
+    seconds: 1,
+    statistics: {},
+  } as const;
+  records.keepProof(level, gaveUp);
+  t.deepEqual(records.proofsOf(key), [], 'without a bound nothing is known');
+  records.keepProof(level, { ...gaveUp, bound: 2 });
+  records.keepProof(level, { ...gaveUp, bound: 1 });
+  const known = {
+    engine: 'native',
+    objective: 'pushes',
+    status: 'unknown',
+    bound: 2,
+    optimal: false,
+  } as const;
+  t.deepEqual(records.proofsOf(key), [known]);
+  t.deepEqual(knownAnswers(records.proofsOf(key), []), [{ objective: 'pushes', bound: 2 }]);
+  t.deepEqual(knownAnswers(records.proofsOf(key), [SHORT]), [{ objective: 'pushes', bound: 2, best: 3 }]);
+  await stored();
+  const again = createRecords(store);
+  await again.load();
+  t.deepEqual(again.proofsOf(key), [known]);
+  const found = { solution: LONG, moves: 6, pushes: 3, lines: 1 } as const;
+  again.keepProof(level, { ...gaveUp, ...found, status: 'solved', bound: 1 });
+  t.deepEqual(again.proofsOf(key), [{ ...known, status: 'solved', value: 3 }]);
+  again.keepProof(level, { ...gaveUp, ...found, status: 'solved', bound: 3, optimal: true });
+  const { bound: _, ...best } = { ...known, status: 'solved', value: 3, optimal: true };
+  t.deepEqual(again.proofsOf(key), [best]);
+  t.deepEqual(knownAnswers(again.proofsOf(key), []), [{ objective: 'pushes', bound: 3, best: 3 }]);
+});
+
+test('a bound that a saved file claims is no proof, and goes when a solution is below it', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const key = exactIdOf(level);
+  const claim = { engine: 'native', status: 'unknown', optimal: false, claimed: true } as const;
+  const possible = { ...claim, objective: 'pushes', bound: 3 };
+  await store.put('proofs', { key, proofs: [possible, { ...claim, objective: 'moves', bound: 5 }] });
+  const records = createRecords(store);
+  records.keepSolution(level, SHORT);
+  await records.load();
+  records.check(level);
+  t.deepEqual(records.proofsOf(key), [possible]);
+  t.deepEqual(knownAnswers(records.proofsOf(key), [SHORT]), []);
 });
