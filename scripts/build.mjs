@@ -19,7 +19,13 @@ const PLACES = {
     ...['src', 'test', 'bench', 'encodings', 'scripts'],
     ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
   ],
-  makes: ['dist/src/cli/main.js', 'dist/src/chunks/index.js', 'dist/src/browser.js', 'dist/types/index.d.ts'],
+  makes: [
+    'dist/src/cli/main.js',
+    'dist/src/code-fingerprint.txt',
+    'dist/src/chunks/index.js',
+    'dist/src/browser.js',
+    'dist/types/index.d.ts',
+  ],
 };
 
 await ifChanged(root, 'built', PLACES, async () => {
@@ -27,12 +33,17 @@ await ifChanged(root, 'built', PLACES, async () => {
   writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
   writeModule('src/report/templates.generated.ts', templates());
   writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
-  writeModule('src/runs/task/code-fingerprint.generated.ts', codeFingerprint());
+  const fingerprint = codeFingerprint();
+  writeModule(
+    'src/runs/task/code-fingerprint.generated.ts',
+    `export const CODE_FINGERPRINT = '${fingerprint}';\n`,
+  );
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
     stdio: 'inherit',
   });
   chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
   await bundleProgram(root);
+  writeFileSync(join(root, 'dist/src/code-fingerprint.txt'), `${fingerprint}\n`);
   gatherTypes(root);
 });
 
@@ -79,7 +90,7 @@ function codeFingerprint() {
     const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.ts'));
     for (const name of names.sort()) hash.update(readFileSync(join(folder, name))).update('\0');
   }
-  return `export const CODE_FINGERPRINT = '${hash.digest('hex').slice(0, 8)}';\n`;
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** Every template, precompiled: browsers that forbid eval can run it. Only HTML and SVG are escaped. */

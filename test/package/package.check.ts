@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -150,3 +150,30 @@ for (const words of [
       /^\w+\n$/,
     );
   });
+
+test('all that our code looks for beside itself is in the package', (t) => {
+  const source = join(ROOT, 'src');
+  const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((n) => n.endsWith('.ts'));
+  const wanted = modules.flatMap((module) => {
+    const text = readFileSync(join(source, module), 'utf8');
+    const paths = [...text.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)];
+    return paths.map(([, path]) => join('dist/src', dirname(module), path));
+  });
+  t.true(wanted.length > 5, `${wanted.length} places`);
+  for (const path of wanted) t.true(existsSync(join(folder, 'node_modules/sokoset', path)), path);
+});
+
+test('a benchmark by the installed program warns of no other version', (t) => {
+  const call = [
+    'node_modules/sokoset/dist/src/cli/main.js',
+    'bench',
+    'run',
+    'level.xsb',
+    '--store',
+    'r.jsonl',
+  ];
+  const { status, stderr } = spawnSync(process.execPath, call, { cwd: folder, encoding: 'utf8' });
+  t.is(status, 0);
+  t.notRegex(stderr, /warning/);
+  t.regex(stderr, /native: solved/);
+});

@@ -24,12 +24,12 @@ export function versionOf(solver: SolverSpec): string {
   return `${version}+${CODE_FINGERPRINT}${suffix}${engineVersion(solver.engine, solver.options)}`;
 }
 
+/** The fingerprint of the code on the disk. It lies beside the programs, since bundles have no file for each module. */
+const ON_DISK = fileURLToPath(new URL('../../code-fingerprint.txt', import.meta.url));
+
 /** Whether our code on the disk is still that of this process. A build or an update replaces it. */
 export function isOwnCodeCurrent(): boolean {
-  // In a bundle, the fingerprint is in the file with this function.
-  const places = ['./code-fingerprint.generated.js', import.meta.url];
-  const file = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(isFile);
-  return file !== undefined && readFileSync(file, 'utf8').includes(CODE_FINGERPRINT);
+  return isFile(ON_DISK) && readFileSync(ON_DISK, 'utf8').trim() === CODE_FINGERPRINT;
 }
 
 function engineVersion(engine: string, options: readonly string[]): string {
