@@ -35,6 +35,18 @@ export function describeFailure({ kind, message }: Failure): string {
   }
 }
 
+/** A part of the page that comes on use, as a job. It cannot be stopped. */
+export function loadingJob<Part>(load: () => Promise<Part>): Job<Part> {
+  const outcome = load().then(
+    (result) => ({ end: 'done' as const, result }),
+    (error: unknown) => ({
+      end: 'failed' as const,
+      failure: { kind: 'load' as const, message: String(error) },
+    }),
+  );
+  return { outcome, stop: () => undefined };
+}
+
 /** Another job with the outcome of this one, read differently. */
 export function mapJob<A, B>({ outcome, stop }: Job<A>, read: (result: A) => B): Job<B> {
   const mapped = outcome.then((ended) =>

@@ -24,7 +24,7 @@ export function versionOf(solver: SolverSpec): string {
   return `${version}+${CODE_FINGERPRINT}${suffix}${engineVersion(solver.engine, solver.options)}`;
 }
 
-/** The fingerprint of the code on the disk. It is a file of its own, since bundles have none for each module. */
+/** Holds the fingerprint of the code on the disk. Bundles have no file for each module. */
 const ON_DISK = fileURLToPath(new URL('../../code-fingerprint.txt', import.meta.url));
 
 /** Whether our code on the disk is still that of this process. A build or an update replaces it. */

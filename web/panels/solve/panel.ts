@@ -1,17 +1,22 @@
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { answerOf, answerWords } from '../../state/answer.js';
+import { engineName } from '../../state/engine-names.js';
 import { checkbox, element, fill } from '../../ui/dom.js';
+import { loadingJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createStoredPlace } from '../stored-place.js';
 import { createAgreement, type Ended } from './agreement.js';
-import { askLevel, askPosition } from './asked.js';
+import { type Asked, askLevel, askPosition } from './asked.js';
 import { createEngineChoice } from './engine-choice.js';
-import { brokenOff, type EngineRun, startEngine } from './engine-run.js';
+import type { EngineRun } from './engine-run.js';
 import { createHeadline } from './headline.js';
 import { startHelp } from './help.js';
 import type { CardActs } from './result-card.js';
+
+/** The part of the page that runs engines. It comes on use. */
+type EngineRuns = typeof import('./engine-run.js');
 
 /** How long the other engine may go on once one has proved that there is no solution. */
 const GRACE_MILLISECONDS = 2000;
@@ -36,6 +41,16 @@ export function startSolvePanel(
 
   const solve = async () => {
     const asked = fromHere ? askPosition(session) : askLevel(session);
+    const { engines } = choice;
+    agreement.clear();
+    const loaded = await runner.run(loadingJob(() => import('./engine-run.js')));
+    if (session.level !== asked.opened) return;
+    if (loaded.end === 'done') return work(asked, loaded.result);
+    const broken = engines.map((name) => ({ name: engineName(name).label, outcome: loaded }));
+    agreement.show(broken, asked.from);
+  };
+  /** Has all engines that are chosen work side by side. */
+  const work = async (asked: Asked, { brokenOff, startEngine }: EngineRuns) => {
     const { opened, before, from } = asked;
     const { engines, objective } = choice;
     const results: SolveResult[] = [];
@@ -55,7 +70,6 @@ export function startSolvePanel(
       headline.show(asked, answerWords(answerOf(objective, records, results), isBusy));
     };
     runs = engines.map((name) => startEngine(name, session, asked, acts));
-    agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
     const end = async (run: EngineRun): Promise<Ended> => {
       const { card, job } = run;
