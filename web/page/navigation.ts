@@ -12,7 +12,7 @@ interface Navigation {
 }
 
 /**
- * Writes the address of every state. Another level or tab is a new entry, which *Back* undoes; moves and
+ * Writes the address of every state. Another level, tab or lesson is a new entry, which *Back* undoes; moves and
  * everything else change the current entry. `apply` opens an address when the user goes back or forward, or
  * types one.
  */
@@ -70,6 +70,7 @@ export function startNavigation(desk: Desk, apply: (hash: string) => Promise<voi
 function isOtherPlace(before: State, after: State): boolean {
   return (
     before.tab !== after.tab ||
+    before.course.lesson !== after.course.lesson ||
     before.place?.collection !== after.place?.collection ||
     before.place?.level !== after.place?.level
   );

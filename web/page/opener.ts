@@ -37,8 +37,11 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 
   const openPlace = async (address: Address) => {
-    const { place, tab, encoding } = address;
-    const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
+    const { place, tab, encoding, lesson } = address;
+    const change = (state: State): State => {
+      const course = lesson === undefined ? state.course : { ...state.course, lesson };
+      return withEncoding({ ...state, tab, course }, encoding);
+    };
     if (!isSame(place, desk.state.place) || place === undefined) {
       const fault = await collection.open(place, { at: address, change });
       if (fault !== undefined) return notify(`The level of this address cannot be opened: ${fault}.`, 'bad');

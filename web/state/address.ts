@@ -6,6 +6,8 @@ import { type EncodingState, type LevelPlace, type State, TAB_NAMES, type TabNam
 export interface Address extends GamePlace {
   readonly place?: LevelPlace;
   readonly tab: TabName;
+  /** The name or the number of a lesson of the course. */
+  readonly lesson?: string;
   readonly encoding: EncodingState;
 }
 
@@ -13,13 +15,14 @@ const LONGEST = 2000;
 
 /** The address of a state as the part of a URL after `#`, such as
  * `#in=first.xsb&level=3&branch=17-0a1b2c3d&move=12&tab=asp`. */
-export function formatAddress({ place, game, tab, encoding }: State): string {
+export function formatAddress({ place, game, tab, encoding, course }: State): string {
   const parts: [string, string][] = [];
   if (place) parts.push(['in', place.collection], ['level', String(place.level)]);
   const { move, branch } = placeOf(game);
   if (branch) parts.push(['branch', formatBranch(branch)]);
   if (move > 0) parts.push(['move', String(move)]);
   parts.push(['tab', tab]);
+  if (tab === 'course') parts.push(['lesson', course.lesson || '1']);
   if (encoding.base !== 'fast') parts.push(['encoding', encoding.base]);
   if (encoding.idle) parts.push(['idle', 'yes']);
   return `#${new URLSearchParams(parts)}`;
@@ -44,7 +47,8 @@ export function parseAddress(hash: string): Result<Address, string> {
   const place = collection === null ? {} : { place: { collection, level: Math.max(1, level) } };
   const encoding = { base: parts.get('encoding') ?? 'fast', idle: parts.get('idle') === 'yes' };
   const branch = parseBranch(parts.get('branch') ?? '');
-  return ok({ ...place, move, ...(branch && { branch }), tab, encoding });
+  const lesson = parts.get('lesson');
+  return ok({ ...place, move, ...(branch && { branch }), tab, ...(lesson && { lesson }), encoding });
 }
 
 function isTab(name: string): name is TabName {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, readCode, shows, waitForText } from './workbench.js';
+import { addressOnce, fillCode, readCode, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 const courseFile = (path: string) => readFileSync(`encodings/course/${path}`, 'utf8');
@@ -70,4 +70,21 @@ test.serial('on a phone a wrong answer is explained with a board of its own', as
     const isSeen = ({ y, height }: { y: number; height: number }) => y > -1 && y + height < 845;
     await shows(t, async () => (await part.boundingBox())!, isSeen);
   }
+});
+
+test.serial('a lesson has an address, by number or name, and Back leads to the lesson before', async (t) => {
+  const page = await workbench.open({}, '#tab=course&lesson=12');
+  await waitForText(page, '#lesson-title', /12 +The best answer/);
+  await page.selectOption('#lesson', 'pruning');
+  await addressOnce(page, /tab=course&lesson=pruning$/);
+  await page.goBack();
+  await waitForText(page, '#lesson-title', /12 +The best answer/);
+  await page.goto(`${workbench.url}#tab=course&lesson=goal`);
+  await waitForText(page, '#lesson-title', /10 +Every goal/);
+  await page.reload();
+  await waitForText(page, '#lesson-title', /10 +Every goal/);
+  await page.goto(`${workbench.url}#tab=course&lesson=none`);
+  await waitForText(page, '#course-progress', /There is no lesson “none”; this is the first one/);
+  await waitForText(page, '#lesson-title', /1 +Reading facts/);
+  t.pass();
 });

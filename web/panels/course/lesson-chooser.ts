@@ -20,8 +20,7 @@ export function createLessonChooser(desk: Desk): LessonChooser {
     { id: 'lesson' },
   );
   const progress = element('span', { class: 'quiet', id: 'course-progress' });
-  const chosen = (): LessonName =>
-    LESSON_NAMES.find((one) => one === desk.state.course.lesson) ?? LESSON_NAMES[0];
+  const chosen = (): LessonName => lessonCalled(desk.state.course.lesson) ?? LESSON_NAMES[0];
   const choose = (lesson: LessonName) =>
     desk.change((state) => ({ ...state, course: { ...state.course, lesson } }));
   const go = (by: number) => {
@@ -38,14 +37,21 @@ export function createLessonChooser(desk: Desk): LessonChooser {
       return chosen();
     },
     draw: () => {
-      const { passed } = desk.state.course;
+      const { lesson, passed } = desk.state.course;
+      const isUnknown = lesson !== '' && !lessonCalled(lesson);
+      const missing = isUnknown ? `There is no lesson “${lesson}”; this is the first one. ` : '';
       for (const option of field.options) option.textContent = titleOf(option.value as LessonName, passed);
       field.value = chosen();
-      progress.textContent = `${passed.length} of ${LESSON_NAMES.length} passed`;
+      progress.textContent = `${missing}${passed.length} of ${LESSON_NAMES.length} passed`;
       setEnabled(previous, chosen() !== LESSON_NAMES[0]);
       setEnabled(next, chosen() !== LESSON_NAMES.at(-1));
     },
   };
+}
+
+/** A lesson by its name or its number, such as `minimise` or `12`. */
+function lessonCalled(text: string): LessonName | undefined {
+  return LESSON_NAMES.find((name) => name === text || String(numberOf(name)) === text);
 }
 
 function titleOf(lesson: LessonName, passed: readonly string[]): string {

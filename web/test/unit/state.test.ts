@@ -37,12 +37,13 @@ test('a state is read as it was written', (t) => {
   fc.assert(fc.property(state, (one) => void t.deepEqual(parseState(JSON.parse(JSON.stringify(one))), one)));
 });
 
-test('an address says place, branch, move, tab and encoding', (t) => {
+test('an address says place, branch, move, tab, lesson and encoding', (t) => {
   fc.assert(
     fc.property(state, ({ shown: _, ...one }) => {
       const read = parseAddress(formatAddress(one));
       const { place, game, tab, encoding } = one;
-      const said = { ...(place && { place }), ...placeOf(game), tab, encoding };
+      const course = tab === 'course' && { lesson: one.course.lesson || '1' };
+      const said = { ...(place && { place }), ...placeOf(game), tab, ...course, encoding };
       t.deepEqual(read, { ok: true, value: said });
     }),
   );
