@@ -31,6 +31,8 @@ export interface CodeEditor {
   readonly element: HTMLElement;
   /** Shows a text. A text that was shown before under this name keeps its place and what can be undone. */
   open(name: string, text: string): void;
+  /** The text that is shown. */
+  readonly text: string;
   /** Replaces the text as the user does, so it can be undone. */
   replace(text: string): void;
   focus(): void;
@@ -61,6 +63,9 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
       const known = states.get(name);
       shown = name;
       view.setState(known?.doc.toString() === text ? known : stateOf(text));
+    },
+    get text() {
+      return view.state.doc.toString();
     },
     replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     focus: () => view.focus(),

@@ -2,9 +2,11 @@ import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import type { Parts } from '../panels/parts.js';
 import type { Game } from '../state/game.js';
-import type { SharedState } from '../state/merged-state.js';
-import type { State } from '../state/state.js';
+import { mergedState, type SharedState } from '../state/merged-state.js';
+import { parseState } from '../state/parse-state.js';
+import { DRAWN_KEY, type State, withText } from '../state/state.js';
 import { keepAll, type Unsaved, writeWindow } from '../store/unsaved.js';
+import { onReturn } from '../ui/on-return.js';
 
 /** Milliseconds between two writings. */
 const PERIOD = 150;
@@ -49,14 +51,32 @@ export function startKeeper(
     await keepAll(all, store).then(done, () => undefined);
   };
 
+  /** Takes over the texts and passed lessons of other windows. Drawing and settings stay those of this window. */
+  const learn = async () => {
+    const last = await store.get('page', 'last').catch(() => undefined);
+    if (!last || timer !== undefined || writing > 0) return;
+    const stored = parseState(last.state);
+    desk.change((state) => {
+      const { course, edits } = mergedState(state, base, stored);
+      return withDrawingOf(state, { ...state, course, edits });
+    });
+    base = withDrawingOf(base, desk.state);
+  };
+
   desk.changed.listen(() => {
     timer ??= setTimeout(() => void keep(), PERIOD);
   });
+  onReturn(() => void learn());
   session.leaving.listen(() => timer !== undefined && void keep());
   addEventListener('pagehide', () => {
     writeWindow(unsaved(), timer === undefined && writing === 0);
   });
   return keep;
+}
+
+/** A state with the drawing of another one. */
+function withDrawingOf({ edits }: Pick<State, 'edits'>, state: State): State {
+  return withText(state, DRAWN_KEY, edits[DRAWN_KEY]);
 }
 
 /** Whether nothing was played: that needs no room. */

@@ -15,6 +15,7 @@ import {
   keptSolutions,
   keptState,
   openEncoding,
+  openTab,
   openText,
   readCode,
   shows,
@@ -536,4 +537,37 @@ test.serial('a solution in a file is offered, a wrong one is not', async (t) => 
   await openText(page, `${ROOM}\nTitle: Wrong\nSolution: dRRl\n`);
   await waitForText(page, '#level-title', /Wrong/);
   await shows(t, () => page.locator('#offer-solution').count(), 0);
+});
+
+test.serial('a window that the user comes back to has the texts that another one wrote', async (t) => {
+  const page = await workbench.open({}, '#tab=course');
+  const other = await page.context().newPage();
+  await other.goto(`${workbench.url}#tab=course`);
+  const comeBack = (to: Page) => to.evaluate(() => void dispatchEvent(new Event('focus')));
+  const write = async (on: Page, selector: string, text: string) => {
+    await fillCode(on, text, selector);
+    await shows(
+      t,
+      async () => JSON.stringify(await keptState(on)),
+      (kept) => kept.includes(text),
+      'stored',
+    );
+  };
+  for (const [from, to] of [
+    [page, other],
+    [other, page],
+  ] as const) {
+    await write(from, '#lesson-answer', `square(a). % ${from === page}`);
+    await comeBack(to);
+    await shows(t, () => readCode(to, '#lesson-answer'), `square(a). % ${from === page}`);
+  }
+  for (const one of [page, other]) {
+    await openTab(one, 'asp');
+    await openEncoding(one);
+  }
+  await write(page, '#encoding', '% from the first window');
+  await comeBack(other);
+  await shows(t, () => readCode(other), '% from the first window');
+  await openTab(other, 'course');
+  await shows(t, () => readCode(other, '#lesson-answer'), 'square(a). % false');
 });

@@ -83,6 +83,10 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
   };
 
   code.open(KEY, text());
+  // Another window may have written it.
+  desk.changed.listen(() => {
+    if (code.text !== text()) code.open(KEY, text());
+  });
   return element(
     'div',
     { class: 'stack free-program' },

@@ -15,6 +15,8 @@ export interface AnswerEditor {
   readonly text: string;
   /** Shows the answer to the chosen lesson. */
   open(): void;
+  /** Shows it again if it came from another window. */
+  follow(): void;
   complain(complaints: readonly Complaint[]): void;
 }
 
@@ -57,15 +59,20 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
     setEnabled(reset, answer() !== start());
   };
 
+  const open = () => {
+    code.open(lesson(), answer());
+    show([]);
+  };
+
   return {
     elements: [element('div', { class: 'editor-frame answer-frame' }, code.element), list],
     reset,
     get text() {
       return answer();
     },
-    open: () => {
-      code.open(lesson(), answer());
-      show([]);
+    open,
+    follow: () => {
+      if (code.text !== answer()) open();
     },
     complain,
   };

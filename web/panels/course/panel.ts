@@ -55,8 +55,9 @@ export function startCoursePanel(panel: HTMLElement, { desk, view, collection }:
   draw();
   let seen = desk.state;
   desk.changed.listen(() => {
-    const { course } = seen;
+    const { course, edits } = seen;
     seen = desk.state;
     if (seen.course !== course) draw();
+    if (seen.edits !== edits) answer.follow();
   });
 }
