@@ -52,6 +52,12 @@ const desk = createDesk({ ...FIRST_STATE, list, settings, course, edits });
 const records = createRecords(store);
 const start = { level: levelOf(firstLevel) };
 const session = createSession(desk, start);
+const loadRecords = async () => {
+  await records.load();
+  records.check(session.level);
+};
+// The first notice needs them.
+const firstRecords = loadRecords();
 const view = createBoardView(byId('board'));
 view.open(session.level);
 let editor: BoardEditor | undefined;
@@ -131,14 +137,10 @@ takeDrops(async (files) => {
 collection.changed.tell();
 // A page that is reloaded at once may not have written its address yet. The stored state is never older.
 const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
+await firstRecords;
 await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
 document.body.classList.remove('opening');
 announceLevels(collection);
-const loadRecords = async () => {
-  await records.load();
-  records.check(session.level);
-};
-void loadRecords();
 onReturn(() => void loadRecords());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)

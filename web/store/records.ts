@@ -182,8 +182,10 @@ export function createRecords(store: Store): Records {
           // What could not be stored may be better.
           solutions.set(key, movesOf(solutions.get(key)).reduce(better, best));
         }
-        for (const { key, found } of await store.all('found'))
-          byEngines.set(key, bestFound([...(byEngines.get(key) ?? []), ...found]));
+        for (const { key, found } of await store.all('found')) {
+          const known = byEngines.get(key);
+          byEngines.set(key, known ? bestFound([...known, ...found]) : found);
+        }
         for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
         tags.load(await store.all('tags'));
       } catch {

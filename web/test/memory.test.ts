@@ -46,6 +46,16 @@ test.serial('a page whose file is gone opens the first level, and says why', asy
   await shows(t, () => page.textContent('#level-title'), 'First steps');
 });
 
+test.serial('a level that the player solved himself counts as solved after a reload too', async (t) => {
+  const page = await workbench.open();
+  await play(page, SOLUTION);
+  await waitForText(page, '#notice', /^Solved: 23 moves/);
+  await shows(t, async () => (await keptSolutions(page)).length, 1);
+  await page.reload();
+  await waitForBoard(page);
+  t.notRegex(await waitForText(page, '#notice', /^Solved: 23 moves/), /not yours/);
+});
+
 test.serial('thirty moves and a file are as they were after reload, Back and Forward', async (t) => {
   const page = await workbench.open();
   await play(page, 'ud'.repeat(15));
