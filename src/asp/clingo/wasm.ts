@@ -146,8 +146,9 @@ async function runWatched(
   );
   const cut = run.end();
   if (output.Result !== 'ERROR') {
-    const warnings = warningsAsGiven((output.Warnings ?? []).join('\n\n'), task.program);
-    return readOutput(output, splitWarnings(warnings), run.seconds());
+    const written = (output.Warnings ?? []).join('\n\n');
+    const warnings = splitWarnings(warningsAsGiven(written, task.program));
+    return readOutput({ ...output, Warnings: warnings }, warnings, run.seconds());
   }
   if (cut) return cut;
   await restart();

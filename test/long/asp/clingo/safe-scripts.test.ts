@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { wasmEngine } from '../../../../src/asp/clingo/wasm.js';
+import { fieldsOf } from '../../../../src/base/json.js';
 import { folderWith } from '../../../helpers/run-cli.js';
 
 const engine = wasmEngine();
@@ -101,4 +102,14 @@ test('an error that a script handles is none', async (t) => {
   const { answerSets, warnings } = await engine.run({ program });
   t.deepEqual(answerSets[0]?.atoms, ['a(1)']);
   t.deepEqual(warnings, []);
+});
+
+test('the output of clingo does not name our scripts, and has its warnings in the given columns', async (t) => {
+  const script = '#script (lua) x=1 #end.';
+  const { json, warnings } = await engine.run({ program: `a. ${script}` });
+  t.deepEqual(warnings, []);
+  t.deepEqual(fieldsOf(json)['Warnings'], []);
+  const warned = await engine.run({ program: `a :- b. ${script}` });
+  t.regex(warned.warnings.join(), /^-:1:6-7: info: atom does not occur/);
+  t.deepEqual(fieldsOf(warned.json)['Warnings'], warned.warnings);
 });
