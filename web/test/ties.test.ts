@@ -222,6 +222,16 @@ test.serial('an encoding without a plan: an atom is explained in the plan of the
     'The plan: push(col4row1,left,col2row1,1)',
   );
   await shows(t, () => page.locator('#reasons .link').count(), 2);
+  for (const [text, fault] of [
+    ['occupied(col2row1,2', 'this is not an atom, such as push(col2row2,right,col3row2,1)'],
+    ['not occupied(col2row1,2)', 'this is not an atom, such as push(col2row2,right,col3row2,1)'],
+    ['occupied(Col,2)', 'Col is a variable; name one atom of the answer set'],
+  ]) {
+    await page.fill('#asked-atom', text);
+    await page.click('#ask-atom');
+    await shows(t, () => page.textContent('#because-words'), `${text}: ${fault}.`);
+    await shows(t, () => page.textContent('#reasons'), '');
+  }
   await page.fill('#asked-atom', 'occupied(col2row1,2)');
   await page.click('#ask-atom');
   await waitForText(page, '#because-words', /^Why occupied\(col2row1,2\) is in the plan of the native core/);

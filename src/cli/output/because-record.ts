@@ -1,6 +1,6 @@
+import { faultOfAtom } from '../../asp/explain/asked-atom.js';
 import type { Justification, Reason } from '../../asp/explain/justify.js';
 import { parseAtom } from '../../asp/facts/atom.js';
-import { changePieces } from '../../asp/syntax/skip.js';
 import { counted } from '../../base/count.js';
 import { UsageError } from '../call/usage-error.js';
 
@@ -30,18 +30,8 @@ export function becauseRecord(encoding: string, atom: string, found: Justificati
 
 /** Refuses `--atom` with a text that is no atom. */
 export function checkAtom({ atom }: { readonly atom?: string }): void {
-  if (atom === undefined) return;
-  if (parseAtom(atom.replace(/\.$/, '')) === undefined)
-    throw new UsageError(`--atom ${atom}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
-  const variable = variableIn(atom);
-  if (variable !== undefined)
-    throw new UsageError(`--atom ${atom}: ${variable} is a variable; name one atom of the answer set`);
-}
-
-/** The first variable of an atom, outside its strings. */
-function variableIn(atom: string): string | undefined {
-  const bare = changePieces(atom, { string: () => ' ' });
-  return /(?<![\w'])(?:_*[A-Z][\w']*|_+)(?![\w'])/.exec(bare)?.[0];
+  const fault = atom === undefined ? undefined : faultOfAtom(atom);
+  if (fault !== undefined) throw new UsageError(`--atom ${atom}: ${fault}`);
 }
 
 /** The justification in words: each atom above the atoms that it rests on. */

@@ -1,3 +1,4 @@
+import { faultOfAtom } from '../../../../src/asp/explain/asked-atom.js';
 import { counted } from '../../../../src/base/count.js';
 import { bringAnswer } from '../../../ui/bring-answer.js';
 import { button, element, fill } from '../../../ui/dom.js';
@@ -44,9 +45,16 @@ export function createBecause(
     fill(tree);
   };
 
+  const refuse = (atom: string, fault: string) => {
+    words.textContent = `${atom}: ${fault}.`;
+    bringAnswer(form, place, words);
+  };
+
   const ask = (atom: string) => {
     clear();
     place.hidden = false;
+    const fault = faultOfAtom(atom);
+    if (fault !== undefined) return refuse(atom, fault);
     const found = plan();
     const asked: BecauseTask = { ...task(), ...(found && { plan: found }), atom };
     question.ask(`clingo looks for the reasons of ${atom} …`, aspCrew.start('because', asked), (result) =>
