@@ -172,6 +172,7 @@ test.serial('each rule has its ground rules, counted and listed, and leads to th
     return counts.reduce((all, text) => all + Number(text.replaceAll(',', '')), 0);
   };
   await shows(t, sum, Number.parseInt(said.replaceAll(',', ''), 10));
+  t.regex(said, /^\d{1,3}(,\d{3})* ground rules/);
   const moved = page.locator('#ground-rules li', { hasText: 'moved(B,S)' }).first();
   await moved.locator('summary').click();
   await shows(t, () => moved.locator('pre').textContent(), /^moved\(col2row1,1\) :- push\(col2row1/m);

@@ -1,4 +1,4 @@
-import { counted } from '../../../../src/base/count.js';
+import { counted, nounFor } from '../../../../src/base/count.js';
 import { bringAnswer } from '../../../ui/bring-answer.js';
 import { button, element, fill } from '../../../ui/dom.js';
 import { type AspTask, aspCrew, type GroundResult } from '../../../work/asp-works.js';
@@ -79,7 +79,7 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
 function wordsOf({ status, total, message }: GroundResult, steps: number): string {
   switch (status) {
     case 'counted':
-      return `${counted(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
+      return `${total.toLocaleString('en')} ${nounFor(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
     case 'open':
       return GAVE_UP;
     case 'error':
