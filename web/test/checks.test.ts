@@ -122,3 +122,34 @@ test.serial('a text can be dragged into a field, and a link cannot replace the p
   await shows(t, () => isTaken('#board'), true);
   await shows(t, () => isTaken('#lurd'), false, 'the field takes it');
 });
+
+/** The pairs of controls in the row of moves that cover each other. */
+function covered(page: Page) {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll('.playback :is(button, select, input)')];
+    const boxes = controls.map((control) => ({ id: control.id, box: control.getBoundingClientRect() }));
+    const seen = boxes.filter(({ box }) => box.width > 0);
+    return seen.flatMap(({ id, box }, i) =>
+      seen
+        .slice(i + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+        )
+        .map((other) => `${id} and ${other.id}`),
+    );
+  });
+}
+
+test.serial('no control of the row of moves covers another one, beside panes too', async (t) => {
+  const page = await workbench.open({}, '#tab=asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  for (const isBeside of [true, false]) {
+    await page.click('#side-by-side');
+    for (let width = 900; width <= 1500; width += 100) {
+      await page.setViewportSize({ width, height: 800 });
+      await shows(t, () => covered(page), [], `${width}${isBeside ? ', side by side' : ''}`);
+    }
+  }
+});
