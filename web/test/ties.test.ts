@@ -88,6 +88,11 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await page.click('text=with the facts of the level');
   await page.click('#run-program');
   await waitForText(page, '#program-output', /here\(col6row3\)/);
+  await fillCode(page, '{x(1..4)}. :- #count{X:x(X)}<1. #maximize{X,X:x(X)}.', '#program');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /^OPTIMUM FOUND, cost -10$/);
+  await shows(t, () => page.textContent('#program-output'), /"Result": "OPTIMUM FOUND"/);
+  t.notRegex(await waitForText(page, '#program-output', /"x\(1\)"/), /-9|scripts read/);
   await fillCode(page, 'n(0).\nn(X+1) :- n(X).', '#program');
   await page.fill('#program-atoms', '2000');
   await page.click('#run-program');

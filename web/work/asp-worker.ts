@@ -1,6 +1,4 @@
 import { lineBound } from '../../src/asp/analysis/line-bound.js';
-import type { ClingoAnswer } from '../../src/asp/clingo/engine.js';
-import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import { type Encoding, encodingOf, foreignEncoding, inOnePart } from '../../src/asp/encoding/encoding.js';
 import { isExercise } from '../../src/asp/encoding/encoding-files.js';
@@ -15,7 +13,6 @@ import { countFacts, formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { meansOf } from '../../src/asp/plan/means.js';
-import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
 import { decideNatively } from '../../src/solve/compare/decide.js';
@@ -26,6 +23,7 @@ import { plainEncoding, whyNoPlan } from '../../src/solve/compare/why.js';
 import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
 import { type SolveResult, solveWithEvidence } from '../../src/solve/question/solve-level.js';
 import type { Progress } from '../../src/solve/question/solver.js';
+import { runAnyProgram } from './any-program.js';
 import { answerViews, complaintsIn, whyView } from './asp-views.js';
 import type {
   AnswerToLesson,
@@ -40,7 +38,6 @@ import type {
   FactsTask,
   GradeResult,
   GroundResult,
-  ProgramResult,
   ProgramTask,
   ReasonView,
   Stated,
@@ -202,43 +199,10 @@ async function trial(
   return { tried, open, found: { level, steps, message } };
 }
 
-/** Longer output is cut, in characters. */
-const MOST_OUTPUT = 300_000;
-
-/** Runs a program of the user, with facts behind it, so that its lines keep their numbers. */
-async function program(
-  { text, models, seconds, atoms, memoryMib, facts: level }: ProgramTask,
-  _tell: unknown,
-  signal: AbortSignal,
-): Promise<ProgramResult> {
-  const stated = level ? formatFacts(instanceFor(level)) : '';
-  const answer = await engine.run(
-    { program: withMostAtoms(`${text}\n${stated}`, atoms), models },
-    { seconds, memoryMib, signal },
-  );
-  const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
-  const output = [...messages, ...(answer.json === undefined ? [] : [JSON.stringify(answer.json, null, 2)])];
-  return {
-    verdict: programVerdict(answer, atoms),
-    output: output.join('\n').slice(0, MOST_OUTPUT),
-    complaints: complaintsIn(messages, EDITED),
-  };
-}
-
-function programVerdict({ verdict, models, exhausted, limit, fault }: ClingoAnswer, atoms: number): string {
-  if (fault && isOverAtoms(fault)) return `Stopped: more than ${counted(atoms, 'ground atom')}`;
-  switch (verdict) {
-    case 'satisfiable':
-      return `SATISFIABLE, ${counted(models, 'answer set')}${exhausted ? '' : ', there may be more'}`;
-    case 'unsatisfiable':
-      return 'UNSATISFIABLE';
-    case 'unknown':
-      return `UNKNOWN: stopped by the ${limit ?? ''} limit`;
-    case 'error':
-      return fault?.code === 'program'
-        ? 'clingo finds an error in the program'
-        : 'clingo could not run the program';
-  }
+/** Runs a program of the user. */
+function program({ facts: level, ...task }: ProgramTask, _tell: unknown, signal: AbortSignal) {
+  const facts = level ? formatFacts(instanceFor(level)) : '';
+  return runAnyProgram(engine, task, { facts, part: EDITED, signal });
 }
 
 /** The seconds for each run of an answer to a lesson. */

@@ -28,7 +28,7 @@ const WORDS =
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
   const withFacts = checkbox('with the facts of the level', false, () => undefined);
   const models = numberField('Answer sets', { id: 'program-models', min: 0, max: 100, value: 1 });
-  models.label.title = '0 asks for all';
+  models.label.title = '0 asks for all. 1 asks for the best one if the program prefers some.';
   const seconds = numberField('Limit, s', { id: 'program-seconds', min: 1, max: 3600, value: SECONDS });
   const atoms = numberField('Most ground atoms', { id: 'program-atoms', min: 1, max: 1e8, value: ATOMS });
   const memory = numberField('Memory, MiB', { id: 'program-memory', min: 32, max: 2048, value: MEMORY_MIB });

@@ -1,0 +1,53 @@
+import test from 'ava';
+import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import { jsonOf } from '../../../src/base/json.js';
+import { runAnyProgram } from '../../work/any-program.js';
+
+const engine = wasmEngine();
+
+async function run(text: string, models = 1, seconds = 60) {
+  const task = { text, models, seconds, atoms: 100_000, memoryMib: 512 };
+  const { signal } = new AbortController();
+  const { verdict, output } = await runAnyProgram(engine, task, { facts: 'x(4).', part: 'own', signal });
+  const { Call: calls, ...best } = jsonOf(output.slice(output.search(/^\{/m))) as {
+    readonly Call?: readonly { readonly Witnesses?: readonly { readonly Value: readonly string[] }[] }[];
+    readonly Costs?: readonly number[];
+  };
+  return { verdict, best, sets: calls?.[0]?.Witnesses?.map(({ Value }) => Value.length) };
+}
+
+test('a program that optimises is run to the optimum, which is shown alone', async (t) => {
+  const choice = '{x(1..3)}. ';
+  for (const [text, cost, size] of [
+    ['#maximize{X,X:x(X)}.', '-10', 4],
+    ['#minimise{X,X:x(X)}.', '4', 1],
+    [':~ x(X). [-X,X]', '-10', 4],
+    [':~ x(X), X<3. [-X@X,X]', '-2 -1', 3],
+  ] as const) {
+    const { verdict, sets } = await run(choice + text);
+    t.is(verdict, `OPTIMUM FOUND, cost ${cost}`, text);
+    t.is(sets?.length, 1, text);
+    t.true(sets![0] >= size, text);
+  }
+});
+
+test('without costs, or with another number of answer sets, clingo stops as it is told', async (t) => {
+  for (const text of ['{x(1..3)}.', '{x(1..3)}. #minimize{X:y(X)}.', '{x(1..3)}. % #minimize{X:x(X)}.']) {
+    const { verdict, sets } = await run(text);
+    t.is(verdict, 'SATISFIABLE, 1 answer set, there may be more', text);
+    t.is(sets?.length, 1, text);
+  }
+  t.is(
+    (await run('{x(1..3)}. #maximize{X,X:x(X)}.', 2)).verdict,
+    'SATISFIABLE, 2 answer sets, there may be more',
+  );
+  t.is((await run('{x}. #minimize{1:x}. :- x. :- not x.')).verdict, 'UNSATISFIABLE');
+});
+
+test('if the time ends before the optimum, the best answer set so far is shown', async (t) => {
+  const pigeons =
+    '1{h(P,H):H=1..11}1 :- P=1..12, not z. {z}. :- h(P,H), h(Q,H), P<Q. {e(1..60)}. #maximize{1000:not z; X\\7,X:e(X)}. :- e(X), e(X+1).';
+  const { verdict, best } = await run(pigeons, 1, 3);
+  const [, cost] = /^SATISFIABLE, cost (-\d+) so far: stopped by the time limit$/.exec(verdict) ?? [];
+  t.is(String(best.Costs), cost);
+});
