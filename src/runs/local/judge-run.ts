@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
@@ -145,13 +146,19 @@ function limitOf({ limit }: ProcessEnd): Outcome {
 /** A run without an answer: it reached a limit, could not be started, got no memory, or crashed. */
 function faultOf(end: ProcessEnd, lack = ''): Judged {
   if (end.limit) return { outcome: limitOf(end) };
-  const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : `signal ${end.killedBy}`;
+  const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : describeSignal(end.killedBy);
   const missing = NOT_STARTED[end.exitCode ?? 0];
   const reason = reasonOf(end);
   if (missing) return { outcome: 'error', message: `${missing}: ${reason || how}` };
   const message = [how, lack, reason].filter(Boolean).join('; ');
   const outOfMemory = /out of memory|bad_alloc|cannot allocate memory|MemoryError/i.test(end.stderr);
   return { outcome: outOfMemory ? 'memory' : 'crash', message };
+}
+
+/** A signal with its name, such as `signal 6 (SIGABRT)`. */
+function describeSignal(number: number): string {
+  const found = Object.entries(constants.signals).find(([, value]) => value === number);
+  return `signal ${number}${found ? ` (${found[0]})` : ''}`;
 }
 
 /** Why a program ended, in its words: the last line of standard error that gives a reason, else the last. */

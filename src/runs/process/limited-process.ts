@@ -49,7 +49,8 @@ const PERIOD = 80;
 const GRACE = 2000;
 /**
  * The wrapper of each command, in POSIX shell. It writes the processor times of all ended processes to
- * descriptor 3. Its watcher also removes the folder that is the first argument.
+ * descriptor 3. Its watcher also removes the folder that is the first argument. The command has standard
+ * error for itself: words of the shell about its signal, such as `Aborted`, would come after its own.
  */
 const WRAPPER = [
   'folder=$1',
@@ -57,7 +58,8 @@ const WRAPPER = [
   'ulimit -c 0',
   'trap : TERM',
   ...watcherLines('SOKOSET_RUN', 'rm -rf -- "$folder"'),
-  `"$@" 3>&- ${LIFELINE}<&-`,
+  'exec 5>&2 2>/dev/null',
+  `( "$@" 2>&5 5>&- 3>&- ${LIFELINE}<&- )`,
   'code=$?',
   'kill -KILL $watch 2>&-',
   'times >&3',

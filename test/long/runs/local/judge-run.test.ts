@@ -49,7 +49,17 @@ test(
   { killedBy: 11 },
   {
     outcome: 'crash',
-    message: 'signal 11',
+    message: 'signal 11 (SIGSEGV)',
+  },
+);
+test(
+  'the last words before a signal',
+  judges,
+  '',
+  { killedBy: 6, stderr: 'depth 3\nwhat(): level too wide\n' },
+  {
+    outcome: 'crash',
+    message: 'signal 6 (SIGABRT); what(): level too wide',
   },
 );
 test(

@@ -42,6 +42,10 @@ test('an exit code and its output', row, shell('echo hello; exit 7'), ABOUT, {
 });
 test('standard input is empty', row, ['cat'], ABOUT, { exitCode: 0, stdout: '' });
 test('a crash tells its signal', row, shell('kill -SEGV $$'), ABOUT, { exitCode: undefined, killedBy: 11 });
+test('the last words of a crash are its own', row, shell('echo too wide >&2; kill -ABRT $$'), ABOUT, {
+  killedBy: 6,
+  stderr: 'too wide\n',
+});
 test('a command that is not there', row, ['/no/such/solver'], ABOUT, { exitCode: 127 });
 linuxTest('wall time ends a sleeper', row, ['sleep', '60'], { seconds: 0.3 }, { limit: 'time' });
 linuxTest(
