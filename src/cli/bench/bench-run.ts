@@ -17,7 +17,7 @@ import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellDamage, tellRecord } from './bench-progress.js';
 import { openStore } from './open-store.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
-import { runSummary } from './run-summary.js';
+import { noteLeft, runSummary } from './run-summary.js';
 
 type RunArgs = MatrixArgs &
   MemoryArgs & {
@@ -99,8 +99,9 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
-  if (made.length > 1)
-    terminal.note(`${runSummary('run', made)}\nnext: sokoset bench report ${shellWord(args.store)}`);
+  if (made.length > 1) terminal.note(runSummary('run', made));
+  noteLeft(terminal, 'run', openTasks(store, tasks).length);
+  if (made.length > 1) terminal.note(`next: sokoset bench report ${shellWord(args.store)}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
   return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }

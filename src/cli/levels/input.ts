@@ -70,22 +70,28 @@ export interface InputFile {
  * Hands every chosen level of every file to `visit`, in order. A file that cannot be read does not stop the
  * others: its message goes to standard error, and exit code 2 joins the codes of the levels. An interruption
  * and a reader who has seen enough are noticed between two levels, also if no visit waits for anything.
+ * `onLeft` hears what an interruption leaves, such as `3 levels` and `1 file`.
  */
 export async function forEachLevel(
   args: InputArgs,
   terminal: Terminal,
   visit: (level: InputLevel) => Promise<ExitCode>,
+  onLeft?: (what: string) => void,
 ): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
   const breathe = breather();
-  const files = await forEachFile(args, terminal, async ({ source, file, entries }) => {
-    for (const entry of entries) {
+  const visitAll = async ({ source, file, entries }: InputFile) => {
+    for (const [done, entry] of entries.entries()) {
       await breathe();
-      if (terminal.signal.aborted) return EXIT.interrupted;
+      if (terminal.signal.aborted) {
+        onLeft?.(counted(entries.length - done, 'level'));
+        return EXIT.interrupted;
+      }
       codes.push(await visit({ source, file, entry }));
     }
     return EXIT.done;
-  });
+  };
+  const files = await forEachFile(args, terminal, visitAll, onLeft);
   return [...codes, ...files];
 }
 
@@ -94,11 +100,16 @@ export async function forEachFile(
   args: InputArgs,
   terminal: Terminal,
   visit: (file: InputFile) => ExitCode | Promise<ExitCode>,
+  onLeft?: (what: string) => void,
 ): Promise<ExitCode[]> {
   const ranges = parseSelection(args.level);
   const codes: ExitCode[] = [];
-  for (const source of sourcesOf(args)) {
-    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+  const sources = sourcesOf(args);
+  for (const [done, source] of sources.entries()) {
+    if (terminal.signal.aborted) {
+      onLeft?.(counted(sources.length - done, 'file'));
+      return [...codes, EXIT.interrupted];
+    }
     const file = await readSource(source, args.from);
     if (typeof file === 'string') {
       terminal.note(`${source}: ${file}`);

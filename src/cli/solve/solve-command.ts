@@ -135,10 +135,13 @@ async function solveAll(
     named: new Set(),
     outcomes: [],
   };
-  const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input)).finally(() =>
+  const left: string[] = [];
+  const visit = (input: InputLevel) => solveOne(run, input);
+  const codes = await forEachLevel(args, terminal, visit, (what) => left.push(what)).finally(() =>
     scratch?.remove(),
   );
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
+  if (left.length > 0) terminal.note(`interrupted: ${left.join(' and ')} left`);
   const results = run.outcomes.filter((one) => one !== 'invalid');
   const next = showsText(args) ? nextStep(args, results, worstOf(codes)) : undefined;
   if (next !== undefined) terminal.note(next);

@@ -85,9 +85,11 @@ test(
 );
 
 /** Starts the program and does something to it when it begins to write. */
-function disturbed(words: string, disturb: (child: ChildProcess) => void) {
+function disturbed(words: string | readonly string[], disturb: (child: ChildProcess) => void) {
   return new Promise<{ code: number | null; stderr: string }>((resolve) => {
-    const child = spawn(process.execPath, [MAIN, ...words.split(' ')], { cwd: FOLDER });
+    const child = spawn(process.execPath, [MAIN, ...(typeof words === 'string' ? words.split(' ') : words)], {
+      cwd: FOLDER,
+    });
     let stderr = '';
     child.stderr.on('data', (chunk) => {
       stderr += chunk;
@@ -112,6 +114,26 @@ test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
   const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
   t.is(code, 130);
   t.is(stderr, 'hall.xsb, level 2 is left out: interrupted\n');
+});
+
+test('what Ctrl-C leaves of the levels and files of a call is told', async (t) => {
+  const words = 'solve many.xsb good.xsb hall.xsb --engine clingo --encoding pigeons.lp';
+  const ended = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.deepEqual(ended, { code: 130, stderr: 'interrupted: 9999 levels and 2 files left\n' });
+});
+
+test('what Ctrl-C leaves of a benchmark is told, and the same command resumes', async (t) => {
+  const words = ['bench', 'run', 'good.xsb', '--store', 'left.jsonl', '--repeat', '3', '--json'];
+  words.push('--solver', 'quick=sh -c "echo R" sh {level}');
+  words.push('--solver', `slow=sh -c "test -e ${FOLDER}/go || sleep 60" sh {level}`);
+  const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.is(code, 130);
+  t.regex(stderr, /^interrupted: [345] runs left; the same command resumes$/m);
+  writeFileSync(join(FOLDER, 'go'), '');
+  const rest = await spawnCli(words, FOLDER);
+  t.is(rest.code, 0);
+  t.regex(rest.stderr, /^6 runs, [123] of them done$/m);
+  t.notRegex(rest.stderr, /interrupted/);
 });
 
 test('Ctrl-C ends the making of levels', async (t) => {
