@@ -25,6 +25,7 @@ import { UsageError } from '../call/usage-error.js';
 import { openTerminal, printable, printRecord } from '../output/terminal.js';
 import { tellDamage } from './bench-progress.js';
 import { existingStore } from './open-store.js';
+import { runTable } from './run-table.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 
@@ -112,8 +113,7 @@ async function report(args: ReportArgs): Promise<number> {
     terminal.note(`warning: the times of ${counted(untimed, 'run')} without processor time are wall times`);
   if (args.json) for (const row of figures.solvers) printRecord(terminal, { schema: 1, ...row });
   else if (args.to === 'html') terminal.out(page);
-  else if (args.to === 'csv')
-    terminal.out(formatCsvTable(runTable(args.clock === 'cpu' ? stored.map(inProcessorTime) : stored)));
+  else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(labelled(stored, grouped, args.clock))));
   else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));
   else terminal.out(printable(tables.map((table) => formatTextTable(table, terminal.width)).join('\n')));
   await terminal.close();
@@ -149,6 +149,15 @@ function byProcessorTime(runs: SolverRuns): SolverRuns {
 
 function inProcessorTime(record: HeldRecord): HeldRecord {
   return { ...record, seconds: record.cpuSeconds ?? record.seconds };
+}
+
+/** The runs in their order, with the names of their solvers. */
+function labelled(stored: readonly HeldRecord[], groups: readonly SolverRuns[], clock: ReportArgs['clock']) {
+  const labels = new Map(groups.flatMap(({ label, records }) => records.map((record) => [record, label])));
+  return stored.map((record) => ({
+    ...(clock === 'cpu' ? inProcessorTime(record) : record),
+    label: labels.get(record)!,
+  }));
 }
 
 /** All accepted records. A run that is in two stores counts once. */
@@ -242,50 +251,4 @@ function notesOf(title: string, records: readonly BenchRecord[], solvers: readon
 function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): string {
   const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds} processor seconds`;
   return `${seconds} s${cpu}${memoryMib === undefined ? '' : `, ${memoryMib} MiB`}`;
-}
-
-/** One line per run, with its limits: PAR-2 needs them. New columns stand at the end. */
-function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows'> {
-  const columns = [
-    'collection',
-    'index',
-    'title',
-    'exactId',
-    'boxes',
-    'goals',
-    'floor',
-    'solver',
-    'version',
-    'repetition',
-    'outcome',
-    'seconds',
-    'cpuSeconds',
-    'peakMiB',
-    'steps',
-    'mostMoves',
-    'moves',
-    'pushes',
-    'lines',
-    'optimal',
-    'nodes',
-    'objective',
-    'bound',
-    'trust',
-    'contradiction',
-    'statedSteps',
-    'statedVerdict',
-    'confirmed',
-    'source',
-    'command',
-    'limitSeconds',
-    'limitCpuSeconds',
-    'limitMib',
-    'message',
-  ] as const;
-  const rows = records.map(({ limits, ...record }) => {
-    const { seconds: limitSeconds, cpuSeconds: limitCpuSeconds, memoryMib: limitMib } = limits;
-    const fields = { ...record, limitSeconds, limitCpuSeconds, limitMib };
-    return columns.map((name) => String(fields[name] ?? ''));
-  });
-  return { columns, rows };
 }

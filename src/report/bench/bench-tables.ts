@@ -17,6 +17,7 @@ const MOST_LEVELS = 40;
 export function benchTables(figures: BenchFigures, bounds: readonly number[], clock: string): Table[] {
   return [
     solvedTable(figures.solvers, bounds, clock),
+    ...commandTable(figures.solvers),
     outcomeTable(figures.solvers),
     ...figures.comparisons.flatMap(comparisonTables),
     ...figures.groups.map(({ by, rows }) => groupTable(figures.solvers, by, rows)),
@@ -71,6 +72,20 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
       ...(isContradicted ? [String(solver.contradictions.length)] : []),
     ]),
   };
+}
+
+/** The commands of solvers that have a number, because others have the same name. */
+function commandTable(solvers: readonly SolverFigures[]): Table[] {
+  const numbered = solvers.filter(({ label }) => / #\d+$/.test(label));
+  if (numbered.length === 0) return [];
+  return [
+    {
+      title: 'Solvers of one name',
+      note: 'They differ in their commands.',
+      columns: ['solver', 'command'],
+      rows: numbered.map(({ label, command }) => [label, command]),
+    },
+  ];
 }
 
 function outcomeTable(solvers: readonly SolverFigures[]): Table {

@@ -80,6 +80,7 @@ export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
     const peaks = records.flatMap(({ peakMiB }) => peakMiB ?? []);
     return {
       label,
+      command: records[0].command,
       runs: records.length,
       outcomes: countOutcomes(records),
       solved: solved.length,

@@ -1,6 +1,8 @@
 /** The figures of one solver in a benchmark. Times are in seconds, and absent if nothing was solved. */
 export interface SolverFigures {
   readonly label: string;
+  /** Its engine with options, or the command of a program. */
+  readonly command: string;
   readonly runs: number;
   /** The number of runs by their outcome. */
   readonly outcomes: Readonly<Partial<Record<string, number>>>;

@@ -499,9 +499,22 @@ test('each line of CSV has the file, the command and the limits of its run', asy
   const folder = folderWith({ 'runs.jsonl': `${runs.join('\n')}\n` });
   const { stdout } = await runCli(['bench', 'report', 'runs.jsonl', '--to', 'csv'], folder);
   const [head, ...rows] = stdout.split('\r\n');
-  t.regex(head, /,source,command,limitSeconds,limitCpuSeconds,limitMib,message$/);
-  t.regex(rows[0], /,a\.xsb,native --idle,9,,100,"a, b"$/);
-  t.regex(rows[1], /,a\.xsb,native --idle,60,5,,"a, b"$/);
+  t.regex(head, /,source,command,limitSeconds,limitCpuSeconds,limitMib,message,label$/);
+  t.regex(rows[0], /,a\.xsb,native --idle,9,,100,"a, b",native 9 s 100 MiB$/);
+  t.regex(rows[1], /,a\.xsb,native --idle,60,5,,"a, b",native 60 s 5 CPU s$/);
+});
+
+test('a report gives the command of each solver that has a number', async (t) => {
+  const runs = ['sh a.sh {level}', 'sh b.sh {level} | c'].map((command, i) =>
+    JSON.stringify(benchRecord({ key: String(i), solver: 'm', command })),
+  );
+  const folder = folderWith({ 'two.jsonl': `${runs.join('\n')}\n`, 'one.jsonl': `${runs[0]}\n` });
+  const print = async (...words: string[]) => (await runCli(['bench', 'report', ...words], folder)).stdout;
+  t.regex(await print('two.jsonl'), /^solver +command\n─+\nm #1 +sh a\.sh \{level\}\nm #2 +sh b/m);
+  t.regex(await print('two.jsonl', '--to', 'markdown'), /^\| m #2 \| sh b\.sh \{level\} \\\| c \|$/m);
+  t.regex(await print('two.jsonl', '--to', 'csv'), /,m #1\r\n.*,m #2\r\n$/);
+  t.like(recordsIn(await print('two.jsonl', '--json'))[1], { label: 'm #2', command: 'sh b.sh {level} | c' });
+  t.notRegex(await print('one.jsonl'), /Solvers of one name|sh a/);
 });
 
 test('a report says that errors are runs which were not made', async (t) => {
