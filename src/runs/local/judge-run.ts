@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import type { Level } from '../../game/level.js';
@@ -149,10 +150,17 @@ function faultOf(end: ProcessEnd, lack = ''): Judged {
   const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : describeSignal(end.killedBy);
   const missing = NOT_STARTED[end.exitCode ?? 0];
   const reason = reasonOf(end);
-  if (missing) return { outcome: 'error', message: `${missing}: ${reason || how}` };
+  if (missing) return { outcome: 'error', message: uninterpreted(reason) ?? `${missing}: ${reason || how}` };
   const message = [how, lack, reason].filter(Boolean).join('; ');
   const outOfMemory = /out of memory|bad_alloc|cannot allocate memory|MemoryError/i.test(end.stderr);
   return { outcome: outOfMemory ? 'memory' : 'crash', message };
+}
+
+/** A file that a shell calls missing although it is there lacks its interpreter. */
+function uninterpreted(reason: string): string | undefined {
+  const [, file] = /(?:^|: )([^:]*\/[^:]*): (?:not found|No such file or directory)$/.exec(reason) ?? [];
+  if (file === undefined || !existsSync(file)) return undefined;
+  return `the program cannot be started: the interpreter of ${file} is missing; its first line may end with a carriage return`;
 }
 
 /** A signal with its name, such as `signal 6 (SIGABRT)`. */

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type BenchTask, missingFacts } from '../task/bench-task.js';
 import { hasProgram, NO_VERSION, versionOf } from '../task/fingerprint.js';
+import { missingInterpreter } from '../task/missing-interpreter.js';
 import { missingLimit, type SolverSpec } from '../task/solver-spec.js';
 
 /** What decides which runs a worker can make. */
@@ -37,8 +38,11 @@ function solverHere({ solvers, trust }: WorkerMeans, spec: SolverSpec): SolverSp
   return solvers.find(({ name }) => name === spec.name) ?? (trust ? spec : undefined);
 }
 
-/** A message if the program of a solver is not on this machine; undefined if it is. */
+/** A message if the program of a solver, or its interpreter, is not on this machine; undefined if it is. */
 export function missingProgram(spec: SolverSpec): string | undefined {
-  if (spec.kind === 'own' || hasProgram(spec.command)) return undefined;
-  return `${spec.name}: there is no program ${spec.command[0]} on ${hostname()}`;
+  if (spec.kind === 'own') return undefined;
+  const [program] = spec.command;
+  if (!hasProgram(spec.command)) return `${spec.name}: there is no program ${program} on ${hostname()}`;
+  const fault = missingInterpreter(program);
+  return fault && `${spec.name}: ${program} cannot be started on ${hostname()}: ${fault}`;
 }

@@ -213,6 +213,28 @@ test('a program that is not there is refused before the first run', async (t) =>
   t.regex(stderr, /--solver lacks: there is no program \/no\/such\/program on /);
 });
 
+onLinux('a script without its interpreter is refused before the first run', async (t) => {
+  for (const [name, line, fault] of [
+    ['crlf.sh', '#!/bin/sh\r', 'its first line ends with a carriage return, as Windows ends lines'],
+    ['env.sh', '#!/usr/bin/env sh\r', 'its first line ends with a carriage return, as Windows ends lines'],
+    ['none.sh', '#! /no/such/shell -e', 'its interpreter /no/such/shell is missing'],
+  ]) {
+    writeFileSync(join(FOLDER, name), `${line}\necho R\n`, { mode: 0o755 });
+    const { code, records, stderr } = await bench('two.xsb', '--solver', `m=./${name} {level}`);
+    t.deepEqual([code, records], [2, []]);
+    t.true(stderr.includes(`: ${fault}\n`), stderr);
+    t.regex(stderr, /--solver m: \.\/\w+\.sh cannot be started on /);
+  }
+});
+
+onLinux('a script that another one starts without its interpreter is told as that', async (t) => {
+  writeFileSync(join(FOLDER, 'inner.sh'), '#!/bin/sh\r\necho R\n', { mode: 0o755 });
+  const words = ['--solver', `m=sh -c "${FOLDER}/inner.sh" sh {level}`];
+  const { records } = await bench('two.xsb', '--level', '1', ...words);
+  t.is(records[0].outcome, 'error');
+  t.regex(records[0].message!, /^the program cannot be started: the interpreter of .*inner\.sh is missing; /);
+});
+
 test('a solver that changes during its benchmark is warned of once', async (t) => {
   const script = join(FOLDER, 'grows.sh');
   writeFileSync(script, 'echo "# $RANDOM" >> "$0"\n');
