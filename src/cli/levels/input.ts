@@ -8,6 +8,7 @@ import { parseRange, type Range } from '../../base/whole-range.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 import { decodeText, isBinary } from '../../game/format/decode-text.js';
 import { isMoveText } from '../../game/move-text.js';
+import { isLibraryFile } from '../../library/database/is-library-file.js';
 import {
   INPUT_FORMATS,
   type LevelSource,
@@ -162,6 +163,8 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     if (file.ok) return file.value;
     const { line, offset, message, detected } = file.error;
     const text = isBinary(bytes) ? '' : decodeText(bytes).text;
+    if (isLibraryFile(bytes))
+      return `this is a library, not a file of levels; sokoset library import ${shellWord(source)} adds it to yours`;
     if (text !== '' && isMoveText(text))
       return `these are moves, not a level; sokoset id LEVELS --match ${shellWord(source)} adds them to their levels`;
     if (bareText(text).text.includes(':-'))

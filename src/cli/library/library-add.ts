@@ -4,7 +4,6 @@ import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf } from '../../game/format/own-head.js';
-import type { Sqlite } from '../../library/database/sqlite.js';
 import { type Added, addInParts, nothingAdded } from '../../library/store/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/store/claims.js';
 import type { Command } from '../call/command.js';
@@ -19,7 +18,13 @@ import {
   noteInvalid,
   readText,
 } from '../levels/input.js';
-import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../memory/library-option.js';
+import {
+  type LaterLibrary,
+  LIBRARY_OPTION,
+  type LibraryArgs,
+  libraryPath,
+  withLaterLibrary,
+} from '../memory/library-option.js';
 import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { checkTags } from './check-tags.js';
 
@@ -52,14 +57,14 @@ async function add(args: AddArgs): Promise<number> {
   const isTable = (file: string) => file.toLowerCase().endsWith('.tsv');
   const tables = (args.files ?? []).filter(isTable);
   const levels = { ...args, files: (args.files ?? []).filter((file) => !isTable(file)) };
-  const codes = await withLibrary(
+  const codes = await withLaterLibrary(
     args,
     terminal,
-    async (db) => {
-      const addOne = (file: InputFile) => addLevels(db, file, args, terminal, sums);
+    async (library) => {
+      const addOne = (file: InputFile) => addLevels(library, file, args, terminal, sums);
       const hasLevels = levels.files.length > 0 || tables.length === 0;
       const added = hasLevels ? await forEachFile(levels, terminal, addOne) : [];
-      return [...added, ...(await addTables(db, tables, terminal))];
+      return [...added, ...(await addTables(library, tables, terminal))];
     },
     { create: true },
   );
@@ -75,9 +80,9 @@ interface Sums extends Added {
   invalid: number;
 }
 
-/** Adds the valid levels of a file. */
+/** Adds the valid levels of a file. Without such a level no library is made. */
 async function addLevels(
-  db: Sqlite,
+  library: LaterLibrary,
   { source, file, entries }: InputFile,
   { tag }: AddArgs,
   terminal: Terminal,
@@ -86,6 +91,8 @@ async function addLevels(
   const wrong = entries.filter(({ level }) => !level.ok);
   for (const entry of wrong) noteInvalid(terminal, { source, entry });
   sums.invalid += wrong.length;
+  if (wrong.length === entries.length && !library.isThere()) return codeOf(wrong);
+  const db = library.open();
   const { collection } = file;
   noteLosses(terminal, source, collection);
   const onPart = ({ read }: Added) => {
@@ -95,11 +102,19 @@ async function addLevels(
   const places = file.entries.length;
   const added = { path: libraryPath(source), collection, entries, places, tags: tag };
   sum(sums, await addInParts(db, added, onPart));
+  return codeOf(wrong);
+}
+
+function codeOf(wrong: readonly unknown[]): ExitCode {
   return wrong.length > 0 ? EXIT.input : EXIT.done;
 }
 
 /** Tables of figures, after the levels that they are about. */
-async function addTables(db: Sqlite, tables: readonly string[], terminal: Terminal): Promise<ExitCode[]> {
+async function addTables(
+  library: LaterLibrary,
+  tables: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
   for (const table of tables) {
     const text = await readTable(table);
@@ -109,7 +124,7 @@ async function addTables(db: Sqlite, tables: readonly string[], terminal: Termin
       codes.push(EXIT.input);
       continue;
     }
-    const { read, added, strange } = storeClaims(db, claims.value);
+    const { read, added, strange } = storeClaims(library.open(), claims.value);
     const left = strange === 0 ? '' : `; no level in the library for ${counted(strange, 'figure')}`;
     terminal.note(`${table}: ${counted(read, 'figure')}, ${added} new${left}`);
     codes.push(EXIT.done);

@@ -26,15 +26,41 @@ export interface LibraryArgs {
   readonly isArgument?: true;
 }
 
+interface OpenOptions {
+  /** Make the file if it does not exist. */
+  readonly create?: boolean;
+}
+
 /**
  * Opens the library, does something with it and closes it. A new library is made only where `create` says so,
- * and the user is told. The database package is loaded only here.
+ * and the user is told.
  */
-export async function withLibrary<T>(
-  { library, isArgument }: LibraryArgs,
+export function withLibrary<T>(
+  args: LibraryArgs,
   terminal: Pick<Terminal, 'note'>,
   use: (db: Sqlite) => T | Promise<T>,
-  { create = false }: { readonly create?: boolean } = {},
+  options: OpenOptions = {},
+): Promise<T> {
+  return withLaterLibrary(args, terminal, ({ open }) => use(open()), options);
+}
+
+/** A library that may have to be made. */
+export interface LaterLibrary {
+  /** Whether its file exists. */
+  readonly isThere: () => boolean;
+  /** Gives the library, and makes it if need be. */
+  readonly open: () => Sqlite;
+}
+
+/**
+ * The same, but a library that does not exist is made only when it is needed. The database package is loaded
+ * only here.
+ */
+export async function withLaterLibrary<T>(
+  { library, isArgument }: LibraryArgs,
+  terminal: Pick<Terminal, 'note'>,
+  use: (later: LaterLibrary) => T | Promise<T>,
+  { create = false }: OpenOptions,
 ): Promise<T> {
   const { openLibrary } = await loadOptional(
     '@photostructure/sqlite',
@@ -43,13 +69,21 @@ export async function withLibrary<T>(
   const named = { path: library!, namedBy: isArgument ? 'the argument' : '--library' };
   const { path, namedBy } = library === undefined ? usualLibrary() : named;
   const onCopy = (copy: string) => terminal.note(`${path}: the schema was older; a copy is kept in ${copy}`);
-  const isNew = create && !existsSync(path);
-  const db = withName(namedBy, () => openLibrary(path, { create, onCopy }));
-  if (isNew) terminal.note(`new library: ${path}`);
+  const openNow = () => {
+    const isNew = create && !existsSync(path);
+    const opened = withName(namedBy, () => openLibrary(path, { create, onCopy }));
+    if (isNew) terminal.note(`new library: ${path}`);
+    return opened;
+  };
+  let db = existsSync(path) ? openNow() : undefined;
+  const open = () => {
+    db ??= openNow();
+    return db;
+  };
   try {
-    return await use(db);
+    return await use({ isThere: () => db !== undefined, open });
   } finally {
-    db.close();
+    db?.close();
   }
 }
 

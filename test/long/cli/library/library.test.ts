@@ -67,6 +67,22 @@ test('an export in records has the notes of each place, and so has what is shown
   for (const line of notes.trim().split('\n')) t.true(stdout.split('\n').includes(line), line);
 });
 
+test('a library is no file of levels, and nothing that can be read makes no new library', async (t) => {
+  const { folder, call } = libraryIn({ 'a.sok': LEVELS, 'wrong.xsb': '####\n#@$#\n####\n', 'w.tsv': 'x\n' });
+  await call('add a.sok');
+  const add = (words: string) => runCli(['library', 'add', ...words.split(' '), '--library', 'n.db'], folder);
+  const { code, stderr } = await add('l.db');
+  t.is(code, 2);
+  t.is(
+    stderr,
+    'l.db: this is a library, not a file of levels; sokoset library import l.db adds it to yours\n',
+  );
+  for (const words of ['wrong.xsb', 'missing.xsb', 'w.tsv', 'a.sok --level 9'])
+    t.is((await add(words)).code, 2, words);
+  t.false(existsSync(join(folder, 'n.db')));
+  t.is((await add('wrong.xsb a.sok')).stderr.match(/^new library: n\.db$/gm)?.length, 1);
+});
+
 test('a shorter file gives up places; what came through a pipe stays', async (t) => {
   const { folder, call } = libraryIn();
   await call('add a.sok');
