@@ -5,7 +5,7 @@ import { findLevels } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
 import { libraryRecord, progressRecord } from '../../library/record/level-record.js';
 import { progressOf } from '../../library/store/level-details.js';
-import { dropProgress, storeProgress } from '../../library/store/store-notes.js';
+import { dropProgress, SOLVING_MOVES, storeProgress } from '../../library/store/store-notes.js';
 import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../call/command.js';
@@ -64,6 +64,10 @@ async function progress(args: ProgressArgs): Promise<ExitCode> {
   return code;
 }
 
+/** Saved games begin at the drawing that `library show` prints, and so do these moves. */
+const HOW_TO_STORE =
+  '; to store it, write the drawing of sokoset library show and below it a line "Solution: MOVES" into a file, and call sokoset library add FILE';
+
 function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, terminal: Terminal): ExitCode {
   const [level, second] = levels;
   if (!level || second) throw new UsageError('--save takes one level: choose it with --id');
@@ -71,7 +75,8 @@ function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, termi
   if (!parsed.ok) throw new UsageError(`--save: ${parsed.error.message}`);
   const stored = storeProgress(db, firstDrawingOf(level), [parsed.value], 'replace');
   if (!stored.ok) {
-    terminal.note(`refused: ${stored.error}`);
+    const next = stored.error === SOLVING_MOVES ? HOW_TO_STORE : '';
+    terminal.note(`refused: ${stored.error}${next}`);
     return EXIT.open;
   }
   terminal.out(`${level.unique_id}: ${stored.value ? 'saved' : 'saved before'}\n`);

@@ -9,6 +9,9 @@ import type { FirstDrawing } from './stored-level.js';
 /** What to do with a saved game if the level already has one. */
 type SavedBefore = 'keep' | 'replace';
 
+/** Why moves that solve a level are no saved game. */
+export const SOLVING_MOVES = 'these moves solve the level: they are a solution';
+
 /**
  * Stores a game on the first drawing of a level: first the moves to continue from, then its branches. Moves
  * that the rules forbid, and moves that solve the level, are not progress; the reason is returned. Otherwise
@@ -24,7 +27,7 @@ export function storeProgress(
   for (const line of [moves, ...branches]) {
     const played = replay(first, line);
     if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
-    if (played.value.solved) return err('these moves solve the level: they are a solution');
+    if (played.value.solved) return err(SOLVING_MOVES);
     lines.push(played.value.moves);
   }
   const [lurd, ...others] = lines;

@@ -71,7 +71,8 @@ function ownFault({ objective, status, optimal, value, bound }: StoredResult): s
 /** How replayed solutions contradict a result. */
 function refutation(result: StoredResult, solutions: readonly StoredSolution[]): string | undefined {
   const { objective, status, bound, optimal, value } = result;
-  if (status === 'unsolvable' && solutions.length > 0) return 'calls it unsolvable';
+  if (status === 'unsolvable' && solutions.length > 0)
+    return 'calls it unsolvable, but a replayed solution is stored';
   if (objective === 'any') return undefined;
   const measure = objective as BestObjective;
   const least = smallest(solutions.map((solution) => solution[measure]));

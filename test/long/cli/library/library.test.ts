@@ -458,6 +458,21 @@ test('without a choice nothing is removed', async (t) => {
   t.is(recordsIn((await call('list --json')).stdout).length, 2);
 });
 
+test('moves that solve a level are no saved game, and the message says how to store them', async (t) => {
+  const { folder, call } = libraryIn({ 'a.xsb': '#####\n#@$.#\n#####\n' });
+  await call('add a.xsb');
+  const [{ uniqueId }] = recordsIn((await call('list --json')).stdout);
+  const { code, stderr } = await call(`progress --id ${uniqueId} --save R`);
+  t.is(code, 1);
+  t.regex(
+    stderr,
+    /^refused: .* they are a solution; to store it, .* "Solution: MOVES" .* library add FILE$/m,
+  );
+  const drawing = (await call(`show ${uniqueId}`)).stdout.split('\n').slice(1, 4).join('\n');
+  writeFileSync(join(folder, 'solved.txt'), `${drawing}\nSolution: R\n`);
+  t.is((await call('add solved.txt')).stdout, '1 level read: 1 new place, 1 new solution\n');
+});
+
 test('a game is saved, replaced and forgotten; what the rules forbid is refused', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');
