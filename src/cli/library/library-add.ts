@@ -4,6 +4,7 @@ import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf } from '../../game/format/own-head.js';
+import { findIds } from '../../library/find/find-levels.js';
 import { type Added, addInParts, nothingAdded } from '../../library/store/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/store/claims.js';
 import type { Command } from '../call/command.js';
@@ -64,6 +65,7 @@ async function add(args: AddArgs): Promise<number> {
       const addOne = (file: InputFile) => addLevels(library, file, args, terminal, sums);
       const hasLevels = levels.files.length > 0 || tables.length === 0;
       const added = hasLevels ? await forEachFile(levels, terminal, addOne) : [];
+      if (sums.removed > 0) sums.unplaced = findIds(library.open(), { traits: ['unplaced'] }).length;
       return [...added, ...(await addTables(library, tables, terminal))];
     },
     { create: true },
@@ -78,6 +80,8 @@ async function add(args: AddArgs): Promise<number> {
 /** What all files have added, and the number of invalid levels. */
 interface Sums extends Added {
   invalid: number;
+  /** Levels of the library that are in no file now, if places were removed. */
+  unplaced?: number;
 }
 
 /** Adds the valid levels of a file. Without such a level no library is made. */
@@ -160,7 +164,8 @@ function print({ json }: AddArgs, terminal: Terminal, added: Sums): void {
 }
 
 /** What was added, in words. */
-function describeAdded({ levels, occurrences, removed, solutions, progress, tags }: Added): string {
+function describeAdded(added: Sums): string {
+  const { levels, occurrences, removed, unplaced = 0, solutions, progress, tags } = added;
   const parts = [
     [levels, 'new level'],
     [occurrences, 'new place'],
@@ -170,5 +175,6 @@ function describeAdded({ levels, occurrences, removed, solutions, progress, tags
   ] as const;
   const news = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
   if (removed > 0) news.push(`${counted(removed, 'place')} removed`);
+  if (unplaced > 0) news.push(`${counted(unplaced, 'level')} in no file now`);
   return news.length === 0 ? 'nothing is new' : news.join(', ');
 }

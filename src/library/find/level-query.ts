@@ -23,6 +23,7 @@ const TRAITS = {
   unproved: 'levels.id not in (select level from results where optimal = 1)',
   symmetric: 'levels.symmetries > 1',
   begun: 'levels.id in (select level from progress)',
+  unplaced: 'levels.id not in (select level from occurrences)',
 } as const;
 export type Trait = keyof typeof TRAITS;
 export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];

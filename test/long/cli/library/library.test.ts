@@ -88,7 +88,14 @@ test('a shorter file gives up places; what came through a pipe stays', async (t)
   await call('add a.sok');
   writeFileSync(join(folder, 'a.sok'), ROOM);
   const again = await call('add a.sok');
-  t.is(again.stdout, '1 level read: 1 new place, 2 places removed\n');
+  t.is(again.stdout, '1 level read: 1 new place, 2 places removed, 1 level in no file now\n');
+  const [gone, ...others] = recordsIn((await call('list --is unplaced --json')).stdout);
+  t.like(gone, { title: undefined, state: 'solved' });
+  t.deepEqual(others, []);
+  writeFileSync(join(folder, 'a.sok'), LEVELS);
+  t.like(JSON.parse((await call('add a.sok --json')).stdout), { occurrences: 2, removed: 1, unplaced: 0 });
+  t.deepEqual(recordsIn((await call('list --is unplaced --json')).stdout), []);
+  t.regex((await call('list --is solved')).stdout, /^Corridor /m);
   const pipe = (text: string) => runCli(['library', 'add', '--library', 'p.db', '-'], folder, text);
   t.is((await pipe(CORRIDOR)).stdout, '1 level read: 1 new level, 1 new place, 1 new solution\n');
   t.is((await pipe(ROOM)).stdout, '1 level read: 1 new level, 1 new place\n');
