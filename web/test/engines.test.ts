@@ -281,7 +281,11 @@ test.serial('the search is seen while it works, and what it proved stays when it
   await shows(t, () => native.locator('.bound-chart .line-best').count(), 1);
   await shows(t, () => native.locator('.looks-at').isVisible(), false);
   await shows(t, () => page.getByRole('button', { name: 'Stop' }).count(), 0);
-  const known = await waitForText(page, '#panel-solve .stored-answers', /^Known: (?:at least )?\d+ (?:to \d+ )?lines$/);
+  const known = await waitForText(
+    page,
+    '#panel-solve .stored-answers',
+    /^Known: (?:at least )?\d+ (?:to \d+ )?lines$/,
+  );
   await page.reload();
   await waitForBoard(page);
   await waitForText(page, '#panel-solve .stored-answers', new RegExp(known));
