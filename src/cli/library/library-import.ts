@@ -3,7 +3,7 @@ import { counted } from '../../base/count.js';
 import { type Merged, mergeLibrary } from '../../library/merge-library.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLaterLibrary, withLibrary } from '../memory/library-option.js';
 import { openTerminal, printableLine } from '../output/terminal.js';
 
 type ImportArgs = LibraryArgs & { readonly libraries: readonly string[] };
@@ -21,14 +21,14 @@ export const libraryImportCommand: Command = {
 async function importLibraries(args: ImportArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   const codes: ExitCode[] = [];
-  await withLibrary(
+  await withLaterLibrary(
     args,
     terminal,
-    async (db) => {
+    async (own) => {
       for (const library of args.libraries) {
         statSync(library);
         const merged = await withLibrary({ library, isArgument: true }, terminal, (other) =>
-          mergeLibrary(db, other, ({ read }) => {
+          mergeLibrary(own.open(), other, ({ read }) => {
             terminal.status(`${library}: ${counted(read, 'level')}`);
             return !terminal.signal.aborted;
           }),

@@ -79,6 +79,8 @@ test('a library is no file of levels, and nothing that can be read makes no new 
   );
   for (const words of ['wrong.xsb', 'missing.xsb', 'w.tsv', 'a.sok --level 9'])
     t.is((await add(words)).code, 2, words);
+  for (const words of ['missing.db', 'a.sok'])
+    t.is((await runCli(['library', 'import', words, '--library', 'n.db'], folder)).code, 2, words);
   t.false(existsSync(join(folder, 'n.db')));
   t.is((await add('wrong.xsb a.sok')).stderr.match(/^new library: n\.db$/gm)?.length, 1);
 });
