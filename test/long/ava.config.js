@@ -1,6 +1,6 @@
 import { mixedOrder } from '../../scripts/mixed-order.mjs';
 
-/** Files of tests that take more than about two seconds, and what fills memory or compares whole collections. */
+/** Most files of tests that take more than about two seconds, and what fills memory or compares whole collections. */
 export default {
   files: ['dist/test/long/**/*.test.js'],
   nodeArguments: ['--enable-source-maps'],

@@ -58,6 +58,8 @@ export function startKeeper(
     const stored = parseState(last.state);
     desk.change((state) => {
       const { course, edits } = mergedState(state, base, stored);
+      const isNews = edits !== state.edits || course.passed.length > state.course.passed.length;
+      if (!isNews) return state;
       return withDrawingOf(state, { ...state, course, edits });
     });
     base = withDrawingOf(base, desk.state);

@@ -27,5 +27,6 @@ export function mergedState(mine: State, base: SharedState, stored: SharedState 
 function mergedFields<T extends object>(mine: T, base: T, stored: T): T {
   const names = [...new Set([...Object.keys(stored), ...Object.keys(mine)])] as (keyof T)[];
   const fields = names.map((name) => [name, mine[name] === base[name] ? stored[name] : mine[name]] as const);
+  if (fields.every(([name, value]) => value === mine[name])) return mine;
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as T;
 }

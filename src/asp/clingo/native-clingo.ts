@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
 import process from 'node:process';
 import { jsonOf } from '../../base/json.js';
 import type { Limits } from '../../base/limits.js';
 import { killAll, send } from '../../processes/kill-tree.js';
 import { LIFELINE, watcherLines } from '../../processes/lifeline.js';
 import { canWatch, ProcessTree } from '../../processes/process-tree.js';
+import { signalName } from '../../processes/signal-name.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
 import { CLINGO_BITS } from './exit-bits.js';
 import { answerAtOnce } from './guard.js';
@@ -184,7 +184,7 @@ function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
 
 /** The signal that a shell reports in its exit code. */
 function signalOf(code: number | null): string | undefined {
-  return Object.entries(constants.signals).find(([, number]) => code === 128 + number)?.[0];
+  return code === null ? undefined : signalName(code - 128);
 }
 
 /** The fault of an executable that did not start, with what to do. */

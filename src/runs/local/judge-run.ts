@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
 import { fieldsOf, isObject, jsonOf } from '../../base/json.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
+import { signalName } from '../../processes/signal-name.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
 import type { SourceEntry } from '../../solve/question/read-levels.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
@@ -165,8 +165,8 @@ function uninterpreted(reason: string): string | undefined {
 
 /** A signal with its name, such as `signal 6 (SIGABRT)`. */
 function describeSignal(number: number): string {
-  const found = Object.entries(constants.signals).find(([, value]) => value === number);
-  return `signal ${number}${found ? ` (${found[0]})` : ''}`;
+  const name = signalName(number);
+  return `signal ${number}${name ? ` (${name})` : ''}`;
 }
 
 /** Why a program ended, in its words: the last line of standard error that gives a reason, else the last. */

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { type BenchTask, missingFacts } from '../task/bench-task.js';
-import { hasProgram, NO_VERSION, versionOf } from '../task/fingerprint.js';
+import { NO_VERSION, versionOf } from '../task/fingerprint.js';
 import { missingInterpreter } from '../task/missing-interpreter.js';
+import { programFile } from '../task/program-file.js';
 import { missingLimit, type SolverSpec } from '../task/solver-spec.js';
 
 /** What decides which runs a worker can make. */
@@ -42,7 +43,8 @@ function solverHere({ solvers, trust }: WorkerMeans, spec: SolverSpec): SolverSp
 export function missingProgram(spec: SolverSpec): string | undefined {
   if (spec.kind === 'own') return undefined;
   const [program] = spec.command;
-  if (!hasProgram(spec.command)) return `${spec.name}: there is no program ${program} on ${hostname()}`;
-  const fault = missingInterpreter(program);
+  const file = programFile(program);
+  if (file === undefined) return `${spec.name}: there is no program ${program} on ${hostname()}`;
+  const fault = missingInterpreter(file);
   return fault && `${spec.name}: ${program} cannot be started on ${hostname()}: ${fault}`;
 }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join, normalize } from 'node:path';
-import process from 'node:process';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CODE_FINGERPRINT } from './code-fingerprint.generated.js';
+import { isFile, programFile } from './program-file.js';
 import type { SolverSpec } from './solver-spec.js';
 
 /** For larger files only size and time are compared. */
@@ -91,11 +91,6 @@ function hashOf(files: readonly { file: string; size: number; state: string }[])
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Whether the program of a command is a file on this machine. */
-export function hasProgram(command: readonly string[]): boolean {
-  return filesIn(command.slice(0, 1)).length > 0;
-}
-
 /** The files of rules in a folder; none if it is no folder. */
 function rulesIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [];
@@ -120,14 +115,9 @@ function withIncluded(files: readonly string[]): string[] {
 /** The words that name a file. The first word, the program, is also looked up on PATH. */
 function filesIn(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
-    const places = i === 0 && !word.includes('/') ? (process.env['PATH'] ?? '').split(delimiter) : ['.'];
-    const file = places.map((place) => join(word.startsWith('/') ? '/' : place, word)).find(isFile);
-    return file === undefined ? [] : [file];
+    const file = i === 0 ? programFile(word) : normalize(word);
+    return file !== undefined && isFile(file) ? [file] : [];
   });
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 /** Our own package.json. */

@@ -1,14 +1,11 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import process from 'node:process';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 
 /** Bytes of the first line of a script that a system reads at most. */
 const MOST_BYTES = 4096;
 
-/** Why the program of a command cannot be started: it is a script whose interpreter is not there. */
-export function missingInterpreter(program: string): string | undefined {
-  const file = fileOf(program);
-  const line = file === undefined ? '' : firstLineOf(file);
+/** Why the file of a program cannot be started: it is a script whose interpreter is not there. */
+export function missingInterpreter(file: string): string | undefined {
+  const line = firstLineOf(file);
   const [, interpreter, rest] = /^#![ \t]*([^ \t]+)(.*)$/s.exec(line) ?? [];
   if (interpreter === undefined) return undefined;
   // `env` takes its last word with the carriage return, unless it splits the words itself.
@@ -17,14 +14,6 @@ export function missingInterpreter(program: string): string | undefined {
   return line.endsWith('\r')
     ? 'its first line ends with a carriage return, as Windows ends lines'
     : `its interpreter ${interpreter} is missing`;
-}
-
-/** The file of a program; a name without `/` is looked up on PATH. */
-function fileOf(program: string): string | undefined {
-  const folders = program.includes('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter);
-  return folders
-    .map((folder) => join(folder, program))
-    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
 
 /** The first line of a file without its line feed; '' if the file cannot be read. */
