@@ -25,11 +25,12 @@ const cliFile = (name) => `cli/${name}.ts`;
  * would take in all commands, with packages that need not be installed.
  */
 const CHUNKS = {
-  base: ['base/', 'processes/'],
+  base: ['base/'],
   start: [
     ...['call/exit-code', 'call/usage-error', 'call/version', 'call/option'].map(cliFile),
     ...['help', 'commands', 'command-line', 'read-call'].map(cliFile),
   ],
+  processes: ['processes/'],
   levels: ['game/', 'solve/question/read-levels.ts'],
   input: [
     'solve/record/solve-record.ts',
