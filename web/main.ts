@@ -24,6 +24,7 @@ import { panActs } from './play/viewport.js';
 import { createDesk } from './state/desk.js';
 import { FIRST_STATE } from './state/state.js';
 import { openStore } from './store/database.js';
+import { onStoredElsewhere } from './store/other-windows.js';
 import { createRecords } from './store/records.js';
 import { takeLeft } from './store/unsaved.js';
 import { watchedStore } from './store/watched-store.js';
@@ -142,6 +143,7 @@ await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddr
 document.body.classList.remove('opening');
 announceLevels(collection);
 onReturn(() => void loadRecords());
+onStoredElsewhere(() => void loadRecords());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(async () => {

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptKinds, StoreName } from './kept.js';
+import { tellWindows } from './other-windows.js';
 
 const NAME = 'sokoset';
 const VERSION = 4;
@@ -61,13 +62,20 @@ function lastingStore(database: IDBPDatabase<Schema>): Store {
     isLasting: true,
     get: async (kind, key) => (await database.get(kind, key)) as never,
     all: async (kind) => (await database.getAll(kind)) as never,
-    put: async (kind, value) => void (await database.put(kind, value)),
+    put: async (kind, value) => {
+      await database.put(kind, value);
+      tellWindows(kind);
+    },
     change: async (kind, key, next) => {
       const { store, done } = database.transaction(kind, 'readwrite');
       const old = await store.get(key);
       await Promise.all([store.put(next(old as never)), done]);
+      tellWindows(kind);
     },
-    remove: (kind, key) => database.delete(kind, key),
+    remove: async (kind, key) => {
+      await database.delete(kind, key);
+      tellWindows(kind);
+    },
   };
 }
 

@@ -46,6 +46,23 @@ test.serial('a page whose file is gone opens the first level, and says why', asy
   await shows(t, () => page.textContent('#level-title'), 'First steps');
 });
 
+test.serial('what one window solves and opens is known in another one beside it', async (t) => {
+  const page = await workbench.open();
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  for (const window of [beside, page]) await openText(window, ROOM);
+  const solved = () => beside.textContent('#panel-levels h3');
+  await shows(t, solved, /: 1 level$/);
+  await page.bringToFront();
+  await play(page, 'drRR');
+  await waitForText(page, '#notice', /^Solved/);
+  // Nobody comes back to the other window.
+  await shows(t, solved, /, 1 solved/);
+  await openText(page, ROOMS);
+  const files = () => beside.locator('#kept-file option').allTextContents();
+  await shows(t, files, (names) => names.some((name) => name.includes('(3)')));
+});
+
 test.serial('a level that the player solved himself counts as solved after a reload too', async (t) => {
   const page = await workbench.open();
   await play(page, SOLUTION);

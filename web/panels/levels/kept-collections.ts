@@ -1,6 +1,7 @@
 import type { Collection } from '../../play/collection.js';
 import type { Store } from '../../store/database.js';
 import type { KeptCollection } from '../../store/kept.js';
+import { onStoredElsewhere } from '../../store/other-windows.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { onReturn } from '../../ui/on-return.js';
 
@@ -90,6 +91,7 @@ export function keptCollections(collection: Collection, store: Store, actions: K
     void refresh();
   });
   onReturn(() => void refresh());
+  onStoredElsewhere(() => void refresh());
   void refresh();
   return element('div', { class: 'kept-files' }, row, said);
 }
