@@ -49,7 +49,7 @@ test.serial('a page whose file is gone opens the first level, and says why', asy
 test.serial('what one window solves and opens is known in another one beside it', async (t) => {
   const page = await workbench.open();
   const beside = await page.context().newPage();
-  await beside.goto(page.url());
+  await beside.goto(workbench.url);
   for (const window of [beside, page]) await openText(window, ROOM);
   const solved = () => beside.textContent('#panel-levels h3');
   await shows(t, solved, /: 1 level$/);
