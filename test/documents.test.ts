@@ -3,7 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
 import { COMMANDS } from '../src/cli/commands.js';
-import { RULE_NAMES } from '../src/search/rule-names.js';
+import { TARGETS } from '../src/cli/export/export-targets.js';
+import { RULE_NAMES, STRATEGY_NAMES } from '../src/search/rule-names.js';
+import { INPUT_FORMATS } from '../src/solve/question/read-levels.js';
 import { type Order, readOrders } from './helpers/house.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -145,16 +147,23 @@ test('every document that a page of the site links to is a page of it', async (t
   );
 });
 
-test('every rule that can be switched off has a row in a table', (t) => {
-  const firstCells = ['docs/search.md', 'docs/fess.md'].flatMap((path) => [
-    ...readFileSync(join(root, path), 'utf8').matchAll(/^\|([^|]*)\|/gm),
-  ]);
-  const names = new Set(firstCells.flatMap(([, cell]) => cell.match(/(?<=`)[^`]+(?=`)/g) ?? []));
-  t.deepEqual(
-    RULE_NAMES.filter((name) => !names.has(name)),
-    [],
-  );
+const listed = test.macro({
+  exec: (t, paths: readonly string[], names: readonly string[]) => {
+    const cells = paths.flatMap((path) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/^\|([^|]*)\|/gm),
+    ]);
+    const found = new Set(cells.flatMap(([, cell]) => cell.match(/(?<=`)[^`]+(?=`)/g) ?? []));
+    t.deepEqual(
+      names.filter((name) => !found.has(name)),
+      [],
+    );
+  },
+  title: (given = '') => `${given} has a row in a table`,
 });
+
+test('every rule that can be switched off', listed, ['docs/search.md', 'docs/fess.md'], RULE_NAMES);
+test('every strategy of the portfolio', listed, ['docs/search.md'], STRATEGY_NAMES);
+test('every format of levels', listed, ['docs/formats.md'], [...INPUT_FORMATS, ...Object.keys(TARGETS)]);
 
 test('README, the head and the parts of commands.md and the help name the commands in one order', (t) => {
   const [readme, page] = ['README.md', 'docs/commands.md'].map((path) =>

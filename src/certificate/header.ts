@@ -6,7 +6,7 @@ export const CLAIMS = {
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
 } as const;
 /** What a certificate can claim: the minimum of a measure, or that there is no solution. */
-export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
+export type CertificateClaim = keyof typeof CLAIMS;
 
 /** The first line of a certificate, as JSON. */
 export interface Header {

@@ -22,10 +22,14 @@ export function lessonFile(lesson: string, file: string): string {
   return text;
 }
 
+const FORM = /^# ([^\n]+)\n(.*)\n## Task\n(.*)\n## Hint\n(.*)$/s;
+
+/** Throws if a lesson has not the form of all others. */
 export function lessonText(lesson: string): LessonText {
-  const [head, task, hint] = lessonFile(lesson, 'lesson.md').split(/^## (?:Task|Hint)$/m);
-  const [, title] = /^# (.*)$/m.exec(head)!;
-  return { title, text: head.slice(head.indexOf('\n')).trim(), task: task.trim(), hint: hint.trim() };
+  const parts = FORM.exec(lessonFile(lesson, 'lesson.md'));
+  if (parts === null) throw new Error(`${lesson}/lesson.md lacks a title, ## Task or ## Hint, in this order`);
+  const [, title, text, task, hint] = parts;
+  return { title, text: text.trim(), task: task.trim(), hint: hint.trim() };
 }
 
 /** The wrong answers of a lesson: files whose first comment says what is wrong. */

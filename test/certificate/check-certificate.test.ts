@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { KeyTable } from '../../src/base/key-table.js';
 import { Random } from '../../src/base/random.js';
 import { err } from '../../src/base/result.js';
@@ -18,6 +18,7 @@ import {
   bytesOf,
   certificateOf,
   check,
+  LOOSE_MUTATIONS,
   MUTATIONS,
   partsOf,
 } from '../helpers/certificates.js';
@@ -162,20 +163,40 @@ test('a position twice is refused', async (t) => {
   t.deepEqual(await check(level, twice), { ok: false, error: 'position 2 is listed twice' });
 });
 
-test('whatever the bytes are, what is proved is true', async (t) => {
+/** Asserts that what a changed certificate still proves is true. Returns whether it was accepted. */
+async function isAccepted(t: ExecutionContext, level: Level, bytes: Uint8Array): Promise<boolean> {
+  const checked = await check(level, bytes);
+  if (!checked.ok) return false;
+  const { claim, value, solution } = checked.value;
+  if (claim === 'unsolvable') t.is(bruteForce(level, 'pushes'), undefined);
+  else t.deepEqual([bruteForce(level, claim), metricsOf(solution)[claim]], [value, value]);
+  return true;
+}
+
+test('what is proved after a change that may break the proof is true', async (t) => {
+  const source = new Random(5);
+  const counts = { true: 0, false: 0 };
+  for (const { level, bytes } of await interestingCertificates()) {
+    const parts = await partsOf(level, bytes);
+    for (const mutate of Object.values(LOOSE_MUTATIONS)) {
+      const changed = mutate(level, parts, source);
+      if (changed) counts[`${await isAccepted(t, level, bytesOf(changed))}`]++;
+    }
+  }
+  t.true(counts.true > 50 && counts.false > 20, JSON.stringify(counts));
+});
+
+test('what is proved by changed bytes is true', async (t) => {
   const source = new Random(3);
+  let refused = 0;
   for (const { level, bytes } of await interestingCertificates()) {
     for (let i = 0; i < 40; i++) {
       const changed = Uint8Array.from(bytes);
       for (let n = source.below(3); n >= 0; n--) changed[source.below(bytes.length)] = source.below(256);
-      const checked = await check(level, changed);
-      if (!checked.ok) continue;
-      const { claim, value, solution } = checked.value;
-      if (claim === 'unsolvable') t.is(bruteForce(level, 'pushes'), undefined);
-      else t.deepEqual([bruteForce(level, claim), metricsOf(solution)[claim]], [value, value]);
+      if (!(await isAccepted(t, level, changed))) refused++;
     }
   }
-  t.pass();
+  t.true(refused > 900, `${refused}`);
 });
 
 /*

@@ -133,6 +133,35 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'another level': (_, parts) => ({ ...parts, header: { ...parts.header, exactId: '0123456789ABCDEF' } }),
 };
 
+/** Changes that may leave a proof, and may break it. */
+export const LOOSE_MUTATIONS: Readonly<Record<string, Mutation>> = {
+  'a price changed': (_, parts, random) => {
+    if (parts.lists.length === 0) return undefined;
+    const lists = parts.lists.map((list) => [...list]);
+    const list = random.pick(lists);
+    list[random.below(list.length)] += random.below(2) === 0 ? 1 : -1;
+    return { ...parts, lists };
+  },
+  'a list of prices left out': (_, parts, random) => withoutOne(parts, 'lists', random),
+  'a list of prices twice': (_, parts, random) => withOneTwice(parts, 'lists', random),
+  'a pattern left out': (_, parts, random) => withoutOne(parts, 'patterns', random),
+  'a pattern twice': (_, parts, random) => withOneTwice(parts, 'patterns', random),
+  'a pattern reduced by a box': (_, parts, random) => {
+    const patterns = parts.patterns.filter(({ length }) => length > 2);
+    if (patterns.length === 0) return undefined;
+    const pattern = random.pick(patterns);
+    return {
+      ...parts,
+      patterns: parts.patterns.with(
+        parts.patterns.indexOf(pattern),
+        pattern.toSpliced(random.below(pattern.length - 1), 1),
+      ),
+    };
+  },
+  'positions in another order': (_, parts, random) =>
+    parts.positions.length < 2 ? undefined : { ...parts, positions: random.shuffle([...parts.positions]) },
+};
+
 /** Changes of the bytes. */
 export const BYTE_MUTATIONS: Readonly<Record<string, (bytes: Uint8Array, random: Random) => Uint8Array>> = {
   'the end cut off': (bytes, random) =>
@@ -154,9 +183,16 @@ function withHeader(parts: Parts, change: Partial<Parts['header']>): Parts | und
   return { ...parts, header: { ...parts.header, ...change } };
 }
 
-function withoutOne(parts: Parts, list: 'positions', random: Random): Parts | undefined {
-  if (parts[list].length === 0) return undefined;
-  return { ...parts, [list]: parts[list].toSpliced(random.below(parts[list].length), 1) };
+type ListName = 'lists' | 'patterns' | 'positions';
+
+function withoutOne(parts: Parts, name: ListName, random: Random): Parts | undefined {
+  const all: readonly unknown[] = parts[name];
+  return all.length === 0 ? undefined : { ...parts, [name]: all.toSpliced(random.below(all.length), 1) };
+}
+
+function withOneTwice(parts: Parts, name: ListName, random: Random): Parts | undefined {
+  const all: readonly unknown[] = parts[name];
+  return all.length === 0 ? undefined : { ...parts, [name]: [...all, random.pick(all)] };
 }
 
 function changePosition(

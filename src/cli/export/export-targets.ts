@@ -1,6 +1,5 @@
 import { basename, extname } from 'node:path';
 import { counted } from '../../base/count.js';
-import { lookUp } from '../../base/look-up.js';
 import { wrongFile } from '../../base/with-path.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
@@ -54,8 +53,6 @@ export interface Target {
 /** The options of all targets. */
 export type ExportArgs = FactsArgs & { readonly objective: PddlObjective };
 
-const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump': 'txt' };
-
 /** Everything that levels can be exported to, by its name for `--to`. */
 export const TARGETS: Readonly<Record<string, Target>> = {
   asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf), lacksSteps: asksForNone },
@@ -90,8 +87,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   },
   svg: { about: 'pictures', ending: 'svg', each: formatSvg },
   ...Object.fromEntries(
-    LEVEL_FORMATS.flatMap(({ name, about, format }) =>
-      format ? [[name, { about, ending: lookUp(ENDINGS, name) ?? name, all: format }]] : [],
+    LEVEL_FORMATS.flatMap(({ name, about, ending, format }) =>
+      format ? [[name, { about, ending: ending ?? name, all: format }]] : [],
     ),
   ),
 };

@@ -1,5 +1,4 @@
 import { counted } from '../../base/count.js';
-/** All level formats, one in each row. A new format is a new row. */
 import { err, ok, type Result } from '../../base/result.js';
 import { boxesOutOfReach, type Level } from '../level.js';
 import { type DecodedText, decodeText, decodeUtf8, isBinary } from './decode-text.js';
@@ -25,6 +24,8 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
   readonly name: string;
   /** What it is, in a few words for lists of formats. */
   readonly about: string;
+  /** How the names of its files end; like the name of the format by default. */
+  readonly ending?: string;
   /** Its files are not text. */
   readonly binary?: true;
   /** Whether the content is of this format; absent if it cannot be detected and must be named. */
@@ -39,7 +40,7 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
 export type ReadFile<File extends LevelFile> = File & { readonly format: string };
 
 /**
- * The formats of levels, in the order of detection. The last one accepts everything.
+ * The formats of levels, one in each row, in the order of detection. The last one accepts everything.
  *
  * @example
  * LEVEL_FORMATS.find(({ name }) => name === 'slc')?.about; // → 'XML of Sokoban for Windows'
@@ -61,6 +62,7 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
   },
   {
     name: 'pusher',
+    ending: 'lst',
     about: 'assembler listing of packed pusher.exe levels',
     detect: ({ text }) => isPusherListing(text),
     parse: ({ text }) => parsePusherListing(text),
@@ -68,6 +70,7 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
   },
   {
     name: 'pusher-dump',
+    ending: 'txt',
     about: 'text dump of pusher.exe levels',
     detect: ({ text }) => isPusherDump(text),
     parse: ({ text }) => parsePusherDump(text),

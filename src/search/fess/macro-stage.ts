@@ -20,11 +20,18 @@ export interface MacroSearch {
   lacksPlan?(): boolean;
 }
 
+/**
+ * A node of a feature-space search takes as long as this many nodes and states of a front, however many
+ * moves it has.
+ */
+export const WORK_OF_A_NODE = 40;
+
 /** A stage whose answer is what a search of macro moves finds. */
 export function macroStage(board: CompiledBoard, search: MacroSearch): StrategyStage {
   return {
     step: () => search.step(),
     usage: () => search.usage(),
+    work: () => WORK_OF_A_NODE * search.usage().nodes,
     lacksPlan: () => search.lacksPlan?.() ?? false,
     standing: () => ({ position: search.position() }),
     answer() {

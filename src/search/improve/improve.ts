@@ -2,8 +2,7 @@ import type { Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
-import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
-import { createProblem, type Problem } from '../problem/problem.js';
+import { createProblem, type Problem, TABLES_OF_GROUPS } from '../problem/problem.js';
 import { type Sliced, sliced } from '../stage/sliced.js';
 import { OtherStarts } from './other-starts.js';
 import { movesOf } from './path.js';
@@ -50,8 +49,6 @@ export interface ImproveSearch extends Sliced<ImproveResult> {
 
 const DEFAULT_MEMORY_MIB = 1024;
 const NODES_A_PIECE = 64;
-/** Tables that windows do not use. */
-const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 /** The nodes without a gain after which a first round ends. */
 const PATIENCE = 600_000;
 /** The share of them for a round in between. */
@@ -121,7 +118,7 @@ class Improvement implements Host {
     this.mostBytes = bytes * (1 - RESTART_MEMORY - PROOF_MEMORY);
     this.price = priceOf(options.objective, options.then);
     this.patience = options.patience ?? PATIENCE;
-    this.problem = createProblem(level, UNUSED_RULES);
+    this.problem = createProblem(level, TABLES_OF_GROUPS);
     this.moves = solution;
     this.starts = new OtherStarts(level, this.problem, bytes * RESTART_MEMORY, solution);
     // Other measures have bounds that are too low for a whole level.

@@ -6,7 +6,7 @@ import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import { startBeside } from '../portfolio/start-strategy.js';
 import { canHandle, strategyNamed } from '../portfolio/strategies.js';
 import { createProblem, type Problem } from '../problem/problem.js';
-import type { Stage, StepOutcome } from '../stage/stage.js';
+import { type Stage, type StepOutcome, workOf } from '../stage/stage.js';
 
 /** A search for another solution. */
 interface Start {
@@ -85,7 +85,6 @@ function strategyStarts(problem: Problem, mostBytes: number): (() => Start)[] {
     .filter((strategy) => canHandle(strategy, problem))
     .map((strategy) => () => {
       const stage = start(strategy);
-      const { work = ({ nodes }) => nodes } = strategy;
-      return { stage, work: () => work(stage.usage()), carry: (moves) => moves };
+      return { stage, work: () => workOf(stage), carry: (moves) => moves };
     });
 }

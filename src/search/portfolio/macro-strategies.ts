@@ -1,9 +1,8 @@
 import { canUseFess, FessSearch } from '../fess/fess-search.js';
-import { macroStage } from '../fess/macro-stage.js';
+import { macroStage, WORK_OF_A_NODE } from '../fess/macro-stage.js';
 import { Restarts } from '../fess/restarts.js';
 import { canUseSpace, SpaceSearch } from '../space/space-search.js';
 import { SpreadSearch } from '../space/spread-search.js';
-import type { Usage } from '../stage/stage.js';
 import { FIGHTS, type FightName } from './fights.js';
 import { FIRST_ROUND } from './first-rounds.js';
 import { goalLayout } from './goal-group.js';
@@ -16,19 +15,10 @@ function byGoals(slices: SlicesByGoals): Strategy['slice'] {
 }
 
 /**
- * A node of a feature-space search takes as long as this many nodes and states of a front, however many
- * moves it has.
- */
-const WORK_OF_A_NODE = 40;
-/**
  * With this much work, 4,000 nodes, each kind of feature-space search solves most levels that it is good at.
  * So its first slice has it: in short slices all kinds would wait for each other, and for V8 to compile them.
  */
 export const FIRST_WORK = WORK_OF_A_NODE * 4000;
-
-function nodeWork({ nodes }: Usage): number {
-  return WORK_OF_A_NODE * nodes;
-}
 
 const PLAN_SLICES: SlicesByGoals = { together: 6000, apart: 3000, scattered: 800 };
 
@@ -41,7 +31,6 @@ export const FESS: Strategy = {
   canHandle: canUseFess,
   slice: byGoals(PLAN_SLICES),
   firstSlice: byGoals({ ...PLAN_SLICES, together: FIRST_WORK }),
-  work: nodeWork,
   planlessShare: 0.25,
   memory: 1 / 4,
   create({ problem, context, trees }, mostBytes) {
@@ -60,7 +49,6 @@ function fightFor(name: FightName, row: FightRow): Strategy {
     name,
     canHandle: canUseSpace,
     ...row,
-    work: nodeWork,
     memory: FIGHT_MEMORY,
     create({ problem, context, trees }, mostBytes) {
       const fight = { ...FIGHTS[name](problem), trees };
@@ -101,7 +89,6 @@ export const SPREAD: Strategy = {
   round: FIRST_ROUND.fromElsewhere,
   slice: (problem) => 900 / widthOf(problem),
   firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
-  work: nodeWork,
   memory: 1 / 8,
   create({ problem, context, trees }, mostBytes) {
     return macroStage(problem.board, new SpreadSearch(context(), mostBytes, trees));
@@ -114,7 +101,6 @@ export const RESTARTS: Strategy = {
   canHandle: canUseFess,
   round: FIRST_ROUND.ofRestarts,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 500 }),
-  work: nodeWork,
   planlessShare: 0.25,
   memory: 1 / 8,
   create({ problem, context, trees }, mostBytes) {

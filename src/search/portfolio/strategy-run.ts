@@ -25,9 +25,7 @@ export class StrategyRun {
 
   /** The work done. */
   get work(): number {
-    const { stage, strategy } = this;
-    if (stage.work !== undefined || strategy.work === undefined) return workOf(stage);
-    return strategy.work(stage.usage());
+    return workOf(this.stage);
   }
 
   /** Whether its slice goes on beyond its end. Only a very first one does. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
-import type { StrategyStage, Usage } from '../stage/stage.js';
+import type { StrategyStage } from '../stage/stage.js';
 import type { GoalLayout } from './goal-group.js';
 import type { Shared, SharedMemory } from './shared-level.js';
 
@@ -25,11 +25,6 @@ export interface Strategy {
   readonly isWorthwhile?: (problem: Problem) => boolean;
   /** The work of a slice in the first round. */
   readonly slice: (problem: Problem) => number;
-  /**
-   * The work done, counted in the nodes and states of a front, which take about the same time; their sum by
-   * default.
-   */
-  readonly work?: (usage: Usage) => number;
   /** The work of its very first slice, where that differs. */
   readonly firstSlice?: (problem: Problem) => number | undefined;
   /** Says for how long its very first slice goes on; not at all by default. */

@@ -6,12 +6,17 @@ import { ONE_WAY, oneWayPushes } from '../board/one-way.js';
 import { Sides } from '../board/sides.js';
 import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRY_RULE } from '../board/symmetries.js';
 import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
+import { PAIRS } from '../deadlock/pairs.js';
 import { PI_CORRAL } from '../deadlock/pi-corral.js';
 import { POSITION_DETECTORS } from '../deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../deadlock/push-detectors.js';
+import { TRIPLES } from '../deadlock/triples.js';
 import type { PositionDetector } from '../state/position-detector.js';
 import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import type { Tables } from '../state/tables.js';
+
+/** The rules whose tables are about two or three boxes: windows on a solution are faster without. */
+export const TABLES_OF_GROUPS: readonly string[] = [PAIRS.name, TRIPLES.name, PAIR_PENALTIES];
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */
 export interface Problem extends Tables {
