@@ -43,6 +43,8 @@ const PLAN_PREDICATES = Object.values(PLAN_ATOMS).flatMap((predicates) => Object
 const PLAN = new RegExp(`\\b(?:${PLAN_PREDICATES.join('|')})\\s*\\(`);
 /** A line that begins with an atom, classically negated or not. */
 const ATOMS = /^-?_*[a-z][\w']*\s*(?:[(.,\s]|$)/;
+/** A line with one atom. */
+const ONE_ATOM = /^-?_*[a-z][\w']*(?:\(.*\))?[.,]?$/;
 /** Moves in LURD letters: as a text they are an atom too. */
 const MOVES = /^[lurdLURD]{2,}$/;
 const STATED = /\.\s*$/;
@@ -50,7 +52,7 @@ const SEPARATOR = /[\s.,]/;
 
 /**
  * The dialects of text, in the order of detection; a new dialect is a new row. clingo and smodels: the line
- * behind `Answer: 1`. ASPCOMP: the line behind `ANSWER`. DLV, DLV2, wasp and Alpha: braces. The competition:
+ * behind `Answer: 1`, or the lines with an atom each. ASPCOMP: the same behind `ANSWER`. DLV, DLV2, wasp and Alpha: braces. The competition:
  * atoms with full stops, one answer set over any number of lines. clingo's `-V0`: one answer set per line.
  */
 const DIALECTS: readonly AnswerDialect[] = [
@@ -131,9 +133,17 @@ function answerLines(lines: readonly string[]): string[] {
   return lookUp(CLAIMS, verdict) ? atoms : plansIn(atoms);
 }
 
-/** The lines that follow a mark. An empty line is an empty answer set. */
+/**
+ * The texts that follow a mark: a line, or one line for each atom. An empty line is an empty answer set. Words
+ * that stand beside others, such as `real 0m0.1s`, end the atoms.
+ */
 function linesBehind(lines: readonly string[], mark: RegExp): string[] {
-  return lines.flatMap((line, at) => (mark.test(line) ? [lines[at + 1] ?? ''] : []));
+  return lines.flatMap((line, at) => {
+    if (!mark.test(line)) return [];
+    const [first = '', ...others] = lines.slice(at + 1);
+    const end = ONE_ATOM.test(first) ? others.findIndex((other) => !ONE_ATOM.test(other)) : 0;
+    return [[first, ...others.slice(0, end === -1 ? undefined : end)].join(' ')];
+  });
 }
 
 /** smodels and cmodels repeat the name of the answer set. */

@@ -54,6 +54,13 @@ test(
   'SATISFIABLE',
 );
 test("clingo's text of an empty answer set", read, 'Answer: 1\n\nSATISFIABLE\n', [[]], 'SATISFIABLE');
+test(
+  'what time writes behind an answer set is none of its atoms',
+  read,
+  'Answer: 1\npush(a,right,b,1)\nb\nreal 0m0.1s\nuser\t0m0.1s\nSATISFIABLE\n',
+  [['push(a,right,b,1)', 'b']],
+  'SATISFIABLE',
+);
 test('a verdict alone', read, 'UNSATISFIABLE\n', [], 'UNSATISFIABLE');
 for (const [word, verdict] of [
   ['unsat', 'UNSAT'],
@@ -138,6 +145,10 @@ const answerSets = fc.array(fc.uniqueArray(atom, { minLength: 1, maxLength: 5 })
 const PRINTED: Readonly<Record<string, (sets: readonly string[][]) => string>> = {
   clingo: (sets) =>
     `clingo version 5.4.1\nReading from -\nSolving...\n${sets.map((set, i) => `Answer: ${i + 1}\n${set.join(' ')}\n`).join('')}SATISFIABLE\n\nModels       : ${sets.length}\n`,
+  'clingo --out-ifs=\\n': (sets) =>
+    `clingo version 5.4.1\nReading from -\nSolving...\n${sets.map((set, i) => `Answer: ${i + 1}\n${set.join('\n')}\nOptimization: 3\n`).join('')}SATISFIABLE\n\nModels       : ${sets.length}\n`,
+  'clingo --outf=1 --out-ifs=.\\n': (sets) =>
+    `% clingo version 5.4.1\n${sets.map((set) => `% Answer: 1\nANSWER\n${set.join('.\n')}.\n% Optimization:\nCOST 3@1\n`).join('')}OPTIMUM\n`,
   'clingo -V0': (sets) => `${sets.map((set) => `${set.join(' ')}\n`).join('')}SATISFIABLE\n`,
   'clingo --outf=1': (sets) =>
     `% clingo version 5.4.1\n% Solving...\n${sets.map((set) => `% Answer: 1\nANSWER\n${set.join('. ')}.\n`).join('')}% \n`,
