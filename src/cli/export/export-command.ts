@@ -197,8 +197,10 @@ async function exportInstances(
   terminal: Terminal,
 ): Promise<ExitCode[]> {
   const { out } = args;
-  if (levels.some(({ input }) => target.lacksSteps?.(args, input)))
-    terminal.note('no steps are written; add them with --steps');
+  const bare = levels.filter(({ input }) => target.lacksSteps?.(args, input));
+  if (bare.some(({ input }) => statedSteps(input) > 0))
+    terminal.note('the steps that facts state are not written; add steps with --steps, or use --to track');
+  else if (bare.length > 0) terminal.note('no steps are written; add them with --steps');
   const inputs = inputsOf(exportCommand, args);
   if (out !== undefined) return exportBatch({ ...args, out, inputs }, target, levels, terminal);
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs --out DIR`);

@@ -45,6 +45,14 @@ test('export says once that no steps are written', async (t) => {
     t.is(stderr.match(/no steps are written/g)?.length, 1, stderr);
   }
 });
+test(
+  'export says that the steps of facts are not written',
+  row,
+  'export steps3.lp --to asp2009',
+  0,
+  /sokoban\(/,
+  /^the steps that facts state are not written; add steps with --steps, or use --to track\n$/,
+);
 test('export draws an instance', row, 'export steps3.lp --to xsb', 0, /######\n#@\$ \.#\n######/, /^$/);
 test('export keeps several levels of facts apart', row, 'export two.xsb --to asp2009', 2, /^$/, /--level/);
 test(
