@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.js';
 
 /**
  * The measure to minimise; `any` takes the first solution. With `moves`, fewer pushes decide between
- * solutions with equal moves.
+ * solutions with equal moves, unless a limit ends the search before that: then the moves alone are proved.
  */
 export const NATIVE_OBJECTIVES = ['any', ...BEST_OBJECTIVES] as const;
 export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
