@@ -11,7 +11,7 @@ import { randomLevel } from '../helpers/random-level.js';
 function* boards(seed: number): Generator<{ board: CompiledBoard; occupied: Uint8Array }> {
   const random = new Random(seed);
   for (let count = 0; count < cases(25); count++) {
-    const shape = { width: 4 + random.below(5), height: 4 + random.below(3), walls: random.below(12) };
+    const shape = { width: 4 + random.below(5), height: 4 + random.below(3), walls: random.below(9) };
     const { board } = createProblem(randomLevel(random, { ...shape, boxes: 1 + random.below(6) }));
     const occupied = new Uint8Array(board.size + 1);
     occupied[board.size] = 1;

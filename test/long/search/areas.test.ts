@@ -41,10 +41,9 @@ test('threads that divide the areas come to the tables of one that works alone',
         work,
       });
       for (const one of says) t.deepEqual(one, alone);
-      t.is(
-        nodes.reduce((sum, one) => sum + one, 0),
-        aloneNodes,
-      );
+      const together = nodes.reduce((sum, one) => sum + one, 0);
+      // An area without a solution ends the work on others, so the order counts.
+      if (Number.isFinite(alone[0])) t.is(together, aloneNodes);
       if (nodes.filter((one) => one > 0).length > 1) divided++;
     }
   }

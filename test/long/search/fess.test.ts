@@ -130,13 +130,15 @@ test('a plan that was played already adds no search, any other does', (t) => {
 test('a search that takes scores over from positions seen before looks at the same positions', (t) => {
   let recalled = 0;
   for (const level of randomLevels(10, cases(20))) {
-    const context = createContext(createProblem(level));
-    const plans = searchPlans(context);
-    while (plans.step());
-    const [plan] = plans.plans();
-    const style = { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] };
-    const games = [new ForwardGame(context, plan, style), new ForwardGame(context, plan, style)];
-    const [search, plain] = games.map((game) => startForward(context, game, {}));
+    // Each has a context of its own: the verdicts that one of them finds would spare the other nodes.
+    const contexts = [createContext(createProblem(level)), createContext(createProblem(level))];
+    const games = contexts.map((context) => {
+      const plans = searchPlans(context);
+      while (plans.step());
+      const style = { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] };
+      return new ForwardGame(context, plans.plans()[0], style);
+    });
+    const [search, plain] = games.map((game, i) => startForward(contexts[i], game, {}));
     games[1].family.known = undefined;
     const known = games[0].family.known!;
     games[0].family.known = {
