@@ -46,7 +46,9 @@ export async function outcomeOf(
     options: [],
   });
   if (answer.fault) return { fault: answer.fault.message };
-  if (answer.verdict !== 'satisfiable' && answer.verdict !== 'unsatisfiable') return { limit: true };
+  // A run that was cut off may have shown only some of its answer sets.
+  const isKnown = answer.verdict === 'satisfiable' || answer.verdict === 'unsatisfiable';
+  if (!isKnown || answer.limit !== undefined) return { limit: true };
   const best = lesson.optimises ? answer.answerSets.at(-1)?.costs?.join(' ') : undefined;
   const texts = answer.answerSets.map(({ atoms }) =>
     atoms

@@ -50,6 +50,38 @@ for (const name of LESSON_NAMES) {
   });
 }
 
+/** An engine whose runs, if they have a limit, reach it at their first answer set. */
+const cutOff: ClingoEngine = {
+  ...engine,
+  async run(task, limits, ...rest) {
+    const answer = await runsOnce.run(task, limits, ...rest);
+    if (limits?.seconds === undefined || answer.verdict !== 'satisfiable') return answer;
+    return {
+      ...answer,
+      exhausted: false,
+      answerSets: answer.answerSets.slice(0, 1),
+      models: 1,
+      limit: 'time',
+    };
+  },
+};
+
+for (const name of LESSON_NAMES) {
+  test(`${name}: a run that a limit cut off is not graded, whatever it has shown`, async (t) => {
+    for (const text of [lessonFile(name, 'solution.lp'), ...wrongAnswers(name).map(({ rules }) => rules)]) {
+      const grade = await gradeAnswer({
+        engine: cutOff,
+        lesson: lessonOf(name),
+        answer: { name: 'lesson.lp', text },
+        limits: { seconds: 60 },
+      });
+      // An answer without any answer set is known to be wrong: no run of it was cut off before.
+      const isEmpty = grade.status === 'wrong' && grade.on.answerSets?.[1] === 0;
+      t.true(grade.status === 'open' || (isEmpty && text !== lessonFile(name, 'solution.lp')), text);
+    }
+  });
+}
+
 test('rules that clingo refuses are a fault at their place', async (t) => {
   const grade = await graded('facts', '\nsquare(L) :- not box(L).\n');
   t.is(grade.status, 'fault');
