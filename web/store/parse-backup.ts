@@ -105,7 +105,7 @@ function parseUnchecked(value: unknown): KeptUnchecked | undefined {
 }
 
 function solutionOf(value: unknown): string | undefined {
-  return isMoves(value) && value !== '' ? value : undefined;
+  return isMoves(value) ? value : undefined;
 }
 
 function parseEngineSolution(value: unknown): EngineSolution | undefined {

@@ -1,11 +1,16 @@
 import test from 'ava';
 import fc from 'fast-check';
+import { exactIdOf } from '../../../src/game/identity.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import { levelOf } from '../../../test/helpers/drawn-levels.js';
 import { gameOf } from '../../state/game.js';
 import { withSaved } from '../../state/saved.js';
 import { answerKey, FIRST_STATE, withPassed, withText } from '../../state/state.js';
 import { type Checking, formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
 import { better } from '../../store/merged-kept.js';
+import { createRecords } from '../../store/records.js';
 
 const BESIDE = { edits: { ghost: '% mine' }, passed: ['facts'] };
 
@@ -17,10 +22,16 @@ const knowing = (id: string, right: readonly string[]): Checking => ({
     bytes.length === 256 && moves[id] ? { [id]: moves[id].filter((one) => right.includes(one)) } : {},
 });
 
-async function filledStore(): Promise<Store> {
+/** A store with a file of levels. */
+async function storeWithFile(): Promise<Store> {
   const store = memoryStore();
   const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
   await store.put('collections', { key: 'abc', name: 'One', bytes, levels: 2, opened: 5 });
+  return store;
+}
+
+async function filledStore(): Promise<Store> {
+  const store = await storeWithFile();
   await store.put('games', { key: 'ID', game: gameOf(['uR', 'dL'], 1, 2) });
   await store.put('solutions', { key: 'ID', best: better(undefined, 'uRR') });
   await store.put('found', { key: 'ID', found: [{ engine: 'native', moves: 'uRR' }] });
@@ -47,6 +58,64 @@ test('what is saved is read elsewhere, and reading it twice changes nothing', as
   const saved = await formatBackup(other, BESIDE);
   await readBackup(text, other, ACCEPTED);
   t.is(await formatBackup(other, BESIDE), saved);
+});
+
+/** The second one is solved at its start: its solution has no moves. */
+const DRAWN = [
+  ['#####', '#@$.#', '#####'],
+  ['#####', '#@* #', '#####'],
+].map(levelOf);
+
+test('what engines find and prove is saved and read, also of a level that is solved at its start', async (t) => {
+  const store = await storeWithFile();
+  const records = createRecords(store);
+  for (const level of DRAWN) {
+    for (const objective of ['any', 'pushes', 'moves', 'lines'] as const) {
+      const result = await solveLevel(nativeSolver(), { level, objective, idle: false, limits: {} });
+      records.keepProof(level, result);
+      records.keepSolution(level, result.solution!);
+    }
+  }
+  const other = memoryStore();
+  const taken = await readBackup(await formatBackup(store, BESIDE), other, ACCEPTED);
+  t.true(taken.ok, taken.ok ? '' : taken.error);
+  for (const kind of ['solutions', 'found'] as const) {
+    t.is((await other.all(kind)).length, DRAWN.length);
+    t.deepEqual(await other.all(kind), await store.all(kind), kind);
+  }
+  for (const { key, proofs } of await store.all('proofs')) {
+    const read = (await other.get('proofs', key))?.proofs ?? [];
+    t.is(read.length, proofs.length);
+    for (const proof of proofs)
+      t.deepEqual(
+        read.find(({ objective }) => objective === proof.objective),
+        { ...proof, claimed: true },
+      );
+  }
+});
+
+const someMoves = fc.array(fc.string({ unit: fc.constantFrom(...'lurdLURD'), maxLength: 6 }), {
+  maxLength: 4,
+});
+
+test('whatever moves are kept as solutions, a saved file with them can be read', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(someMoves, someMoves, async (own, engines) => {
+      const store = await storeWithFile();
+      const records = createRecords(store);
+      const [level] = DRAWN;
+      for (const moves of own) records.keepSolution(level, moves);
+      for (const moves of engines) records.keepFound(level, { engine: 'native', moves });
+      const again = memoryStore();
+      const taken = await readBackup(await formatBackup(store, BESIDE), again, ACCEPTED);
+      t.true(taken.ok);
+      const key = exactIdOf(level);
+      t.deepEqual(await again.all('found'), await store.all('found'));
+      const [before, after] = [await store.get('solutions', key), await again.get('solutions', key)];
+      for (const measure of ['moves', 'pushes', 'lines'] as const)
+        t.is(after?.best[measure].value, before?.best[measure].value);
+    }),
+  );
 });
 
 test('games get the branches of both, and of solutions the better ones stay', async (t) => {
