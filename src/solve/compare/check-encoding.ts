@@ -50,7 +50,7 @@ export async function checkEncoding(
     const instance = withSteps(instanceOf(level), steps);
     const check = await checkInstance(trial, instance);
     if (isFault(check)) return { level, steps, ...check };
-    if (check.kind === 'open') isOpen = true;
+    if (check.kind === 'open' || check.isCut) isOpen = true;
   }
   return isOpen ? 'open' : undefined;
 }
@@ -108,7 +108,12 @@ type Fault = Omit<Counterexample, 'level' | 'steps'>;
  */
 type InstanceCheck =
   | Fault
-  | { readonly kind: 'right'; readonly verdict: 'solved' | 'no-plan' | 'unsolvable' }
+  | {
+      readonly kind: 'right';
+      readonly verdict: 'solved' | 'no-plan' | 'unsolvable';
+      /** Whether a limit ended the run: there may be other answer sets, and wrong ones among them. */
+      readonly isCut?: boolean;
+    }
   | { readonly kind: 'open' };
 
 export function isFault(check: InstanceCheck): check is Fault {
@@ -135,7 +140,8 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
     const wrong = wrongPlan(dialect, instance, faultOf, atoms);
     if (wrong) return wrong;
   }
-  if (answer.verdict === 'satisfiable') return { kind: 'right', verdict: 'solved' };
+  if (answer.verdict === 'satisfiable')
+    return { kind: 'right', verdict: 'solved', isCut: answer.limit !== undefined };
   if (answer.verdict !== 'unsatisfiable') return { kind: 'open' };
   const { status, witness = [] } = await decideNatively(instance, dialect, rule, limits);
   if (status === 'solved') return missingPlan(trial, instance, witness);

@@ -31,12 +31,15 @@ export async function smallestCounterexample(
 ): Promise<SmallestCounterexample> {
   const shrunk = await shrinkCounterexample(trial, found);
   const squares = floorOf(shrunk.level);
+  /** The squares of the first level that a limit left open: it may show the fault too. */
+  let open = MOST_SQUARES + 1;
   for (const level of smallLevels(Math.min(squares - 1, MOST_SQUARES))) {
     if (trial.limits.signal?.aborted) return { ...shrunk, isSmallest: false };
     const smaller = await checkEncoding(trial, level);
-    if (smaller && smaller !== 'open') return { ...smaller, isSmallest: true };
+    if (smaller === 'open') open = Math.min(open, floorOf(level));
+    else if (smaller) return { ...smaller, isSmallest: floorOf(level) <= open };
   }
-  return { ...shrunk, isSmallest: squares <= MOST_SQUARES + 1 };
+  return { ...shrunk, isSmallest: squares <= open };
 }
 
 /** All levels of at most a number of squares: the fewest squares first, then the fewest boxes. */

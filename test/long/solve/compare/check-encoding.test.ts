@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import type { ClingoAnswer, ClingoEngine } from '../../../../src/asp/clingo/engine.js';
 import { type Encoding, encodingOf, foreignEncoding } from '../../../../src/asp/encoding/encoding.js';
 import { EXERCISE_NAMES, type ExerciseName } from '../../../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../../../src/asp/encoding/exercises.js';
@@ -76,6 +77,41 @@ test('no level with fewer squares is wrong where the smallest is shown', async (
     }
   }
 });
+
+/** An engine with a limit that it reaches on every program about at most a number of squares. */
+function givingUp(most: number, cut: (answer: ClingoAnswer) => ClingoAnswer): ClingoEngine {
+  return {
+    ...engine,
+    async run(task, ...rest) {
+      const answer = await engine.run(task, ...rest);
+      const locations = new Set(task.program.match(/\bcol\d+row\d+\b/g));
+      return locations.size > most ? answer : { ...cut(answer), exhausted: false, limit: 'time' };
+    },
+  };
+}
+
+const withNothing = (answer: ClingoAnswer): ClingoAnswer =>
+  answer.fault ? answer : { ...answer, verdict: 'unknown', answerSets: [], models: 0 };
+/** It has found all, but does not know it. */
+const withoutEnd = (answer: ClingoAnswer): ClingoAnswer =>
+  answer.verdict === 'satisfiable' ? answer : withNothing(answer);
+
+const leftOpen = test.macro(async (t, name: ExerciseName, rows: string[], lazy: ClingoEngine) => {
+  const trial = trialOf(exerciseOf(name, 'strict'));
+  const found = await checkEncoding(trial, levelOf(rows));
+  if (!found || found === 'open') return t.fail(`${found}`);
+  t.false((await smallestCounterexample({ ...trial, engine: lazy }, found)).isSmallest);
+});
+
+test(
+  'what is smaller was left open, and more squares show a fault',
+  leftOpen,
+  'one-goal',
+  TWO,
+  givingUp(3, withNothing),
+);
+test('what is smaller was not seen to the end', leftOpen, 'one-goal', TWO, givingUp(2, withoutEnd));
+test('all that is smaller was left open', leftOpen, 'no-repeat', CORRIDOR, givingUp(3, withNothing));
 
 test('one run over all numbers of steps has the answer sets of the single runs', async (t) => {
   for (const encoding of [
