@@ -1,30 +1,38 @@
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
-import type { Parts } from '../panels/parts.js';
+import type { Session } from '../play/session.js';
+import type { Desk } from '../state/desk.js';
 import type { Game } from '../state/game.js';
 import { mergedState, type SharedState } from '../state/merged-state.js';
 import { parseState } from '../state/parse-state.js';
 import { DRAWN_KEY, type State, withText } from '../state/state.js';
+import type { Store } from '../store/database.js';
 import { keepAll, type Unsaved, writeWindow } from '../store/unsaved.js';
 import { onReturn } from '../ui/on-return.js';
 
 /** Milliseconds between two writings. */
 const PERIOD = 150;
 
+/** What is stored, and where. */
+interface KeeperParts {
+  readonly desk: Desk;
+  readonly session: Session;
+  readonly store: Store;
+}
+
 /**
  * Stores the state and the game on the open level when they change. `left` is the state that was read at the
  * beginning. What the browser refuses to store is tried again at the next change. The function that it returns
  * stores what is not stored yet.
  */
-export function startKeeper(
-  { desk, session, store }: Pick<Parts, 'desk' | 'session' | 'store'>,
-  left: State,
-): () => Promise<void> {
+export function startKeeper({ desk, session, store }: KeeperParts, left: State): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
   let base: SharedState = left;
   /** Writings in progress; a page that is closed aborts them. */
   let writing = 0;
+  /** Whether the last writing was refused. */
+  let isRefused = false;
   let level: Level | undefined;
   let id = '';
 
@@ -43,12 +51,16 @@ export function startKeeper(
     timer = undefined;
     const all = unsaved();
     writing++;
-    const done = () => {
+    try {
+      await keepAll(all, store);
       keptGame = all.state.game;
       base = all.state;
+      isRefused = false;
+    } catch {
+      isRefused = true;
+    } finally {
       writing--;
-    };
-    await keepAll(all, store).then(done, () => undefined);
+    }
   };
 
   /** Takes over the texts and passed lessons of other windows. Drawing and settings stay those of this window. */
@@ -71,7 +83,7 @@ export function startKeeper(
   onReturn(() => void learn());
   session.leaving.listen(() => timer !== undefined && void keep());
   addEventListener('pagehide', () => {
-    writeWindow(unsaved(), timer === undefined && writing === 0);
+    writeWindow(unsaved(), timer === undefined && writing === 0 && !isRefused);
   });
   return keep;
 }
