@@ -85,3 +85,23 @@ test.serial('a comparison of encodings that does not arrive says so', async (t) 
   await page.selectOption('#compare-encoding', { index: 1 });
   await shows(t, () => page.textContent('#difference-words'), /difference/);
 });
+
+test.serial('engines that are stopped while they come are not waited for', async (t) => {
+  const page = await workbench.open();
+  await openTab(page, 'solve');
+  let arrive = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/assets\/engine-run/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.click('#solve');
+  await page.click('#stop');
+  await shows(t, () => page.isVisible('#solve'), true);
+  await shows(t, () => page.textContent('#agreement'), '', 'it is no failure');
+  arrive();
+  await page.click('#solve');
+  await shows(t, () => page.locator('.cards > *').count(), 2);
+});

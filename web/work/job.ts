@@ -35,16 +35,20 @@ export function describeFailure({ kind, message }: Failure): string {
   }
 }
 
-/** A part of the page that comes on use, as a job. It cannot be stopped. */
+/** A part of the page that comes on use, as a job. Whoever stops it does not wait for the part. */
 export function loadingJob<Part>(load: () => Promise<Part>): Job<Part> {
-  const outcome = load().then(
+  const loaded = load().then(
     (result) => ({ end: 'done' as const, result }),
     (error: unknown) => ({
       end: 'failed' as const,
       failure: { kind: 'load' as const, message: String(error) },
     }),
   );
-  return { outcome, stop: () => undefined };
+  let stop = () => {};
+  const stopped = new Promise<JobEnd<Part>>((resolve) => {
+    stop = () => resolve({ end: 'stopped' });
+  });
+  return { outcome: Promise.race([loaded, stopped]), stop: () => stop() };
 }
 
 /** Another job with the outcome of this one, read differently. */

@@ -46,6 +46,7 @@ export function startSolvePanel(
     const loaded = await runner.run(loadingJob(() => import('./engine-run.js')));
     if (session.level !== asked.opened) return;
     if (loaded.end === 'done') return work(asked, loaded.result);
+    if (loaded.end === 'stopped') return;
     const broken = engines.map((name) => ({ name: engineName(name).label, outcome: loaded }));
     agreement.show(broken, asked.from);
   };

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { createCrew, type WorkerLike } from '../../work/crew.js';
+import { loadingJob } from '../../work/job.js';
 import type { Reply, Request, Work } from '../../work/protocol.js';
 import { createRunner } from '../../work/runner.js';
 
@@ -120,4 +121,25 @@ test('a runner is busy from the first of its jobs to the last', async (t) => {
   await both;
   t.deepEqual(shown, [true, false]);
   t.false(runner.isBusy);
+});
+
+test('a part that is stopped while it comes is not waited for, and comes to nothing', async (t) => {
+  const shown: boolean[] = [];
+  const runner = createRunner((isBusy) => shown.push(isBusy));
+  for (const ends of ['stopped', 'done', 'failed'] as const) {
+    let arrive: (part: number) => void = () => {};
+    let fail: (reason: Error) => void = () => {};
+    const part = new Promise<number>((resolve, reject) => {
+      [arrive, fail] = [resolve, reject];
+    });
+    const loading = runner.run(loadingJob(() => part));
+    if (ends === 'stopped') runner.stop();
+    else if (ends === 'done') arrive(1);
+    else fail(new Error('gone'));
+    t.is((await loading).end, ends);
+    t.false(runner.isBusy);
+    fail(new Error('too late, and reported nowhere'));
+    runner.stop();
+  }
+  t.deepEqual(shown, [true, false, true, false, true, false]);
 });
