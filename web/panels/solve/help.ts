@@ -17,15 +17,8 @@ import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
 import type { Parts } from '../parts.js';
+import { DEADLOCK_WORDS } from './deadlock-words.js';
 import { createHintStages } from './hint-stages.js';
-
-/** Deadlocks in words, by the names of the rules that find them. */
-const RULE_WORDS: Readonly<Record<string, string>> = {
-  'dead-squares': 'a box stands where it cannot reach any goal',
-  freeze: 'boxes block each other off goal',
-  pairs: 'two boxes cannot both reach goals',
-  triples: 'three boxes cannot all reach goals',
-};
 
 const LOOKING = 'Looking for a solution from here …';
 
@@ -146,10 +139,7 @@ function deadlockBox(desk: Desk, session: Session, view: BoardView): HTMLElement
     if (session.level !== level || session.position.boxes !== position.boxes) return void refresh();
     if (!deadlock || !isOn) return;
     view.mark('deadlock', deadlock.boxes);
-    notify(
-      `Deadlock: ${lookUp(RULE_WORDS, deadlock.rule) ?? 'the boxes cannot all reach goals any more'}.`,
-      'bad',
-    );
+    notify(`Deadlock: ${lookUp(DEADLOCK_WORDS, deadlock.rule)}.`, 'bad');
   };
   session.changed.listen(() => void refresh());
   return checkbox('show deadlocks', isOn, (on) => {
