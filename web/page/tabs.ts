@@ -1,56 +1,47 @@
 import type { Parts } from '../panels/parts.js';
 import { startSolvePanel } from '../panels/solve/panel.js';
-import type { TabName } from '../state/state.js';
+import { TAB_NAMES, type TabName } from '../state/state.js';
 import { byId, element } from '../ui/dom.js';
 import { startTabs } from '../ui/tabs.js';
 
 /** A tab of the page: its texts, and how its panel is filled when it is first shown. */
 interface TabRow {
-  readonly name: TabName;
   readonly label: string;
   /** Whether its panel exists before it is shown, because keys press its buttons. */
   readonly isEarly?: boolean;
   readonly fill: (panel: HTMLElement, parts: Parts) => void | Promise<void>;
 }
 
-/**
- * All tabs in their order. Parts that the first view does not need are loaded when their tab is first shown.
- */
-const TABS: readonly TabRow[] = [
-  {
-    name: 'levels',
+/** All tabs. Parts that the first view does not need are loaded when their tab is first shown. */
+const TABS: Readonly<Record<TabName, TabRow>> = {
+  levels: {
     label: 'Levels',
     fill: async (panel, parts) => (await import('../panels/levels/panel.js')).startLevelsPanel(panel, parts),
   },
-  {
-    name: 'analysis',
+  analysis: {
     label: 'Analysis',
     fill: async (panel, parts) =>
       (await import('../panels/analysis/panel.js')).startAnalysisPanel(panel, parts),
   },
-  { name: 'solve', label: 'Solve', isEarly: true, fill: startSolvePanel },
-  {
-    name: 'asp',
+  solve: { label: 'Solve', isEarly: true, fill: startSolvePanel },
+  asp: {
     label: 'ASP',
     fill: async (panel, parts) => (await import('../panels/asp/panel.js')).startAspPanel(panel, parts),
   },
-  {
-    name: 'course',
+  course: {
     label: 'Course',
     fill: async (panel, parts) => (await import('../panels/course/panel.js')).startCoursePanel(panel, parts),
   },
-  {
-    name: 'edit',
+  edit: {
     label: 'Editor',
     fill: async (panel, parts) =>
       parts.setEditor((await import('../panels/edit/panel.js')).startEditPanel(panel, parts)),
   },
-  {
-    name: 'share',
+  share: {
     label: 'Share',
     fill: async (panel, parts) => (await import('../panels/share/panel.js')).startSharePanel(panel, parts),
   },
-];
+};
 
 /**
  * Makes the tabs and their panels. The state says which one is shown. `onEdit` is called when the editor
@@ -59,15 +50,15 @@ const TABS: readonly TabRow[] = [
 export function startPageTabs(parts: Parts, onEdit: (isOn: boolean) => void): void {
   const { desk } = parts;
   const list = byId('tabs');
-  list.append(...TABS.map(({ name, label }) => tabOf(name, label, name === desk.state.tab)));
-  list.after(...TABS.map(({ name }) => panelOf(name)));
+  list.append(...TAB_NAMES.map((name) => tabOf(name, TABS[name].label, name === desk.state.tab)));
+  list.after(...TAB_NAMES.map(panelOf));
   const loaders = Object.fromEntries(
-    TABS.map(({ name, fill }) => [`tab-${name}`, (panel: HTMLElement) => fill(panel, parts)]),
+    TAB_NAMES.map((name) => [idOf(name), (panel: HTMLElement) => TABS[name].fill(panel, parts)]),
   );
   let shown: TabName | undefined;
   list.addEventListener('chosen', (event) => {
     const id = (event as CustomEvent<string>).detail;
-    const tab = TABS.find(({ name }) => `tab-${name}` === id)!.name;
+    const tab = TAB_NAMES.find((name) => idOf(name) === id)!;
     const before = shown;
     shown = tab;
     desk.change((state) => (state.tab === tab ? state : { ...state, tab }));
@@ -75,9 +66,9 @@ export function startPageTabs(parts: Parts, onEdit: (isOn: boolean) => void): vo
   });
   const tabs = startTabs(list, loaders);
   list.addEventListener('click', () => showPanel(list));
-  for (const { name, isEarly } of TABS) if (isEarly) tabs.load(`tab-${name}`);
+  for (const name of TAB_NAMES) if (TABS[name].isEarly) tabs.load(idOf(name));
   desk.changed.listen(() => {
-    if (desk.state.tab !== shown) tabs.show(`tab-${desk.state.tab}`);
+    if (desk.state.tab !== shown) tabs.show(idOf(desk.state.tab));
   });
 }
 
@@ -92,13 +83,18 @@ function showPanel(list: HTMLElement): void {
   scrollBy({ top: below, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
+/** The id of a tab in the page. */
+function idOf(name: TabName): string {
+  return `tab-${name}`;
+}
+
 function tabOf(name: TabName, label: string, isShown: boolean): HTMLElement {
   return element(
     'button',
     {
       type: 'button',
       role: 'tab',
-      id: `tab-${name}`,
+      id: idOf(name),
       'aria-controls': `panel-${name}`,
       'aria-selected': String(isShown),
     },
@@ -110,7 +106,7 @@ function panelOf(name: TabName): HTMLElement {
   return element('div', {
     role: 'tabpanel',
     id: `panel-${name}`,
-    'aria-labelledby': `tab-${name}`,
+    'aria-labelledby': idOf(name),
     hidden: true,
   });
 }

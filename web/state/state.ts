@@ -1,7 +1,7 @@
 import { type Game, NEW_GAME } from './game.js';
 import { EVERYTHING, type ListChoice } from './list-choice.js';
 
-/** The parts of the page, by the names of their tabs. */
+/** The parts of the page, by the names of their tabs, in the order of these. */
 export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'course', 'edit', 'share'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
