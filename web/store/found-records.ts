@@ -1,0 +1,50 @@
+import { bestFound } from './best-found.js';
+import type { Store } from './database.js';
+import type { EngineSolution, KeptKinds } from './kept.js';
+import { MERGED } from './merged-kept.js';
+
+/** The best solutions of levels that engines found, by the Exact-Ids of the levels. */
+export interface FoundRecords {
+  of(id: string): readonly EngineSolution[];
+  /** Adds solutions. False if none of them is better in some measure. */
+  add(id: string, more: readonly EngineSolution[]): boolean;
+  /** Removes what is wrong. False if nothing is. */
+  check(id: string, isRight: (moves: string) => boolean): boolean;
+  /** Takes what is stored. */
+  load(kept: readonly KeptKinds['found'][]): void;
+}
+
+/** Makes them; `failed` hears that a change could not be stored. */
+export function createFoundRecords(store: Store, failed: () => void): FoundRecords {
+  const known = new Map<string, readonly EngineSolution[]>();
+  const of = (key: string) => known.get(key) ?? [];
+
+  const add = (key: string, more: readonly EngineSolution[]) => {
+    const old = of(key);
+    const found = bestFound([...old, ...more]);
+    if (found.every((one) => old.includes(one))) return false;
+    known.set(key, found);
+    // Other windows may have stored more than this one knows.
+    store.change('found', key, (stored) => MERGED.found({ key, found }, stored)).catch(failed);
+    return true;
+  };
+
+  return {
+    of,
+    add,
+    check: (key, isRight) => {
+      const right = of(key).filter(({ moves }) => isRight(moves));
+      if (right.length === of(key).length) return false;
+      known.delete(key);
+      store.remove('found', key).catch(failed);
+      add(key, right);
+      return true;
+    },
+    load: (kept) => {
+      for (const { key, found } of kept) {
+        const mine = known.get(key);
+        known.set(key, mine ? bestFound([...mine, ...found]) : found);
+      }
+    },
+  };
+}
