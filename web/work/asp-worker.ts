@@ -195,6 +195,7 @@ async function trial(
   const task = { engine, encoding: encodingFor(chosen), rule, options: [], limits, mostSteps: TRIAL.steps };
   const { tried, open, found } = await tryLevels(task, sampleLevels(TRIAL.levels, TRIAL.seed), tell);
   if (!found) return { tried, open };
+  if (found.kind === 'fault') return { tried, open, refused: found.message };
   const { level, steps, message } = await smallestCounterexample(task, found);
   return { tried, open, found: { level, steps, message } };
 }

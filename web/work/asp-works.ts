@@ -115,6 +115,8 @@ export interface TrialResult {
   /** Levels that the time limit left open. */
   readonly open: number;
   readonly found?: FoundFault;
+  /** Why clingo does not run the encoding. Then no level is to blame. */
+  readonly refused?: string;
 }
 
 /** A constraint that is to blame. */

@@ -110,7 +110,6 @@ export function createLoading(
 
   const clear = () => {
     lab.pager.clear();
-    lab.status.clear();
     showStatistics(lab.statistics, undefined);
     forget.verdicts();
   };

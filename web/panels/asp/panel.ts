@@ -57,6 +57,7 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
 
   /** Verdicts belong to one level and one encoding. Those of foreign encodings are checked. */
   const forgetVerdicts = () => {
+    lab.status.clear();
     lab.strip.reset(loading.bound, lab.author());
     doubts.forget();
     questions.clear();

@@ -83,6 +83,7 @@ export function createSolving(
       opinion.clear();
       return acts.showEncoding();
     }
+    if (outcome.answers.some(({ wrong }) => wrong)) opinion.hearOfWrongPlan();
     if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
     const { engine, solution } = result;
     if (solution !== undefined) records.keepFound(task.level, { engine, moves: solution });

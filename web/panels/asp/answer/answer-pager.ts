@@ -163,7 +163,7 @@ function currentAtom(shown: AnswerView | undefined, cursor: number): number {
 }
 
 function captionOf(outcome: AspResult | undefined, at: number): string {
-  if (!outcome) return 'No answer set yet. Press Solve first.';
+  if (!outcome) return 'No answer set yet.';
   const { answers, found, exhausted } = outcome;
   if (answers.length === 0) return 'No answer set.';
   const all = exhausted ? 'all there are' : 'there may be more';

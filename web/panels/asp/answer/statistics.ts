@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Shows the figures of clingo's last run. */
 export function showStatistics(place: HTMLElement, outcome: AspResult | undefined): void {
   if (!outcome) {
-    fill(place, element('p', { class: 'quiet' }, 'clingo has not run yet.'));
+    fill(place, element('p', { class: 'quiet' }, 'No figures yet: they come when clingo has finished.'));
     return;
   }
   const { result, programBytes } = outcome;

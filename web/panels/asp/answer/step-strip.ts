@@ -124,7 +124,8 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
       return chosen;
     },
     get isRefuted() {
-      return chosen < lowest || states.get(chosen) === 'unsatisfiable';
+      const state = states.get(chosen) ?? (chosen < lowest ? 'bound' : 'unknown');
+      return state === 'bound' || state === 'unsatisfiable';
     },
     reset: (bound, whose) => {
       author = whose;
@@ -170,13 +171,22 @@ function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, autho
   const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
   const fewest = smallest(least);
   if (!Number.isFinite(fewest)) return refutedWords(states, lowest, author);
-  for (let steps = lowest; steps < fewest; steps++)
-    if (states.get(steps) !== 'unsatisfiable')
-      return `SAT at ${counted(fewest, 'step')}; a smaller number is still open.`;
-  const ladder = `SAT at ${counted(fewest, 'step')} and UNSAT at every smaller number`;
-  return author === 'ours'
-    ? `${ladder}: ${counted(fewest - 1, 'line')} ${fewest === 2 ? 'is' : 'are'} the fewest, proved.`
-    : `${ladder}, by this encoding.`;
+  const sat = `SAT at ${counted(fewest, 'step')}`;
+  let refuted = fewest;
+  while (states.get(refuted - 1) === 'unsatisfiable') refuted--;
+  if (author !== 'ours') return `${sat}${foreignWords(refuted, fewest)}.`;
+  if (refuted > lowest) return `${sat}; a smaller number is still open.`;
+  const proved = `${counted(fewest - 1, 'line')} ${fewest === 2 ? 'is' : 'are'} the fewest, proved.`;
+  return `${sat} and UNSAT at every smaller number: ${proved}`;
+}
+
+/** What an encoding that may be wrong says of smaller numbers. The bound of the level is not its word. */
+function foreignWords(refuted: number, fewest: number): string {
+  const numbers = refuted + 1 === fewest ? `${refuted}` : `${refuted} to ${fewest - 1}`;
+  const unsat = refuted === 1 ? 'every smaller number' : numbers;
+  const asked = refuted === fewest ? '' : ` and UNSAT at ${unsat}`;
+  const open = refuted === 2 ? '1 step was' : `1 to ${refuted - 1} steps were`;
+  return `${asked}, by this encoding${refuted === 1 ? '' : `; ${open} not asked`}`;
 }
 
 /** What is proved as long as no plan is known. It stays when clingo is stopped. */

@@ -37,7 +37,11 @@ export function createFaultFinder(
     else await show(outcome.result);
   };
 
-  const show = async ({ tried, open: left, found }: TrialResult) => {
+  const show = async ({ tried, open: left, found, refused }: TrialResult) => {
+    if (refused !== undefined) {
+      words.textContent = `clingo does not run this encoding: ${refused}`;
+      return;
+    }
     const isOpen = found !== undefined && (await open(found));
     if (found && (!isOpen || runner.isBusy)) return;
     back.hidden = !found;

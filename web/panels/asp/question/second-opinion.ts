@@ -23,6 +23,8 @@ export interface SecondOpinion {
   ask(question: SharedQuestion): Promise<void>;
   /** Adds a verdict of the encoding. */
   hear(steps: number, verdict: string): void;
+  /** An answer set of the encoding is no plan. */
+  hearOfWrongPlan(): void;
   clear(): void;
 }
 
@@ -35,6 +37,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
   let question: SharedQuestion | undefined;
   let result: SolveResult | undefined;
   let contradicts = false;
+  let hasWrongPlan = false;
   const verdicts = new Map<number, boolean>();
 
   const say = (tone: string, words: string, ...more: readonly HTMLElement[]) => {
@@ -60,7 +63,8 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
     } else if (result.status === 'unsolvable') {
       say('good', 'The native core agrees so far. It proves that no number of steps has a plan.');
     } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
-      say('good', 'The native core agrees with each verdict here. On other levels it may not.');
+      if (hasWrongPlan) say('warn', 'The native core agrees with each verdict here, but not with the plan.');
+      else say('good', 'The native core agrees with each verdict here. On other levels it may not.');
     } else say('warn', 'The native core can neither confirm nor refute this verdict.');
   };
 
@@ -69,6 +73,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
     result = undefined;
     question = undefined;
     contradicts = false;
+    hasWrongPlan = false;
     fill(place);
   };
 
@@ -93,6 +98,10 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
     hear: (steps, verdict) => {
       if (verdict !== 'satisfiable' && verdict !== 'unsatisfiable') return;
       verdicts.set(steps, verdict === 'satisfiable');
+      judge();
+    },
+    hearOfWrongPlan: () => {
+      hasWrongPlan = true;
       judge();
     },
     clear,
