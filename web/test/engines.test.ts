@@ -150,12 +150,22 @@ test.serial('a wrong encoding is told at its line; a faulty one is caught by the
   t.regex(await waitForText(page, '.complaints .error', /unsafe/), new RegExp(`Line ${lines + 1} `));
   await shows(t, () => page.locator('.wrong-line').first().textContent(), String(lines + 1));
   await shows(t, () => page.textContent('#asp-verdict'), `Error in line ${lines + 1} of the encoding`);
+  await page.click('#find-fault');
+  await waitForText(page, '#trial', /^clingo does not run this encoding: .*unsafe/);
+  await shows(t, () => page.textContent('#level-title'), 'First steps');
   await fillCode(page, '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /SAT with \d+ steps, but the answer set is not a plan/);
+  await waitForText(
+    page,
+    '.steps-summary',
+    /^SAT at 5 steps, by this encoding; 1 to 4 steps were not asked\.$/,
+  );
+  await shows(t, () => page.locator('#second-opinion[data-tone=good]').count(), 0);
   await page.click('#tab-encoding');
   await page.click('text=Restore our text');
   await shows(t, () => readCode(page), ours);
+  await shows(t, () => page.textContent('#asp-verdict'), '', 'what was said of the other text is gone');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
 });
