@@ -74,7 +74,8 @@ test('the steps of 2013 are moves', async (t) => {
     ] as const;
     for (const [aboveLeast, verdict] of offsets) {
       const found = await chooseMoves(level, { aboveLeast }, prover);
-      t.deepEqual(found.ok && found.value, { steps: least + aboveLeast, verdict });
+      if (least + aboveLeast < 1) t.false(found.ok);
+      else t.deepEqual(found.ok && found.value, { steps: least + aboveLeast, verdict });
     }
   }
 });
