@@ -65,7 +65,7 @@ export async function improve(
     statistics: {},
   };
   const task = { objective, seconds, memoryMib, signal, onProgress: untilAbort(signal, onProgress) };
-  const result = await improveResult(level, given, task);
+  const result = await improveResult({ level }, given, task);
   // Without a proof, only time ends the work if nobody does.
   return ok(result.optimal || result.limit ? result : { ...result, limit: 'time' });
 }

@@ -228,7 +228,7 @@ async function solveOrImprove(
   }
   const solved = stored?.ok ? { result: stored.value } : await solveWithEvidence(solver, task, report);
   if (improve === undefined) return solved;
-  const result = await improveResult(task.level, solved.result, {
+  const result = await improveResult(task, solved.result, {
     objective: task.objective === 'any' ? 'moves' : task.objective,
     seconds: improve,
     memoryMib: task.limits.memoryMib,

@@ -231,6 +231,8 @@ export function checkSolveArgs(args: SolveArgs): void {
   checkSecond(args);
   if (args.improve !== undefined && args.objective === 'any')
     throw new UsageError('--improve cannot be used with --objective any: name moves, pushes or lines');
+  if (args.improve !== undefined && (args.steps ?? args.after) !== undefined)
+    throw new UsageError('--improve cannot be used with --steps or --after: it keeps neither');
   if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)
     throw new UsageError('--double-check cannot be used with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);

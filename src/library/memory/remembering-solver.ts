@@ -1,6 +1,6 @@
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { metricsOf } from '../../game/metrics.js';
-import type { Claim, Solver, SolveTask } from '../../solve/question/solver.js';
+import { type Claim, isAboutLevel, type Solver, type SolveTask } from '../../solve/question/solver.js';
 import { LibraryFault } from '../database/fault.js';
 import type { Sqlite } from '../database/sqlite.js';
 import { addFile } from '../store/add-levels.js';
@@ -44,9 +44,9 @@ export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
   };
 }
 
-/** Whether a question is about the level itself. */
-function isPlain({ steps, mostMoves, models, after }: SolveTask): boolean {
-  return steps === undefined && mostMoves === undefined && models === undefined && after === undefined;
+/** Whether a library can answer a question, with the one solution that it gives. */
+function isPlain(task: SolveTask): boolean {
+  return isAboutLevel(task) && task.models === undefined;
 }
 
 function isEnough({ status, optimal }: KnownAnswer, { objective }: SolveTask): boolean {

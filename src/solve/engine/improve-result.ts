@@ -6,7 +6,7 @@ import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { type ImproveResult, startImproving } from '../../search/improve/improve.js';
 import { resultOf, type SolveResult } from '../question/solve-level.js';
-import type { Claim, Objective, Progress } from '../question/solver.js';
+import { type Claim, isAboutLevel, type Progress, type Question } from '../question/solver.js';
 import { inSlices } from './in-slices.js';
 
 /** The limits of an improvement, and who is informed of its progress. */
@@ -21,15 +21,17 @@ export interface ImproveTask {
 
 /**
  * Improves a solved result, in the calling thread but in slices. If the signal is aborted, the best solution
- * so far stays. It is a claim like any other: if the referee rejects it, the result is an error.
+ * so far stays. It is a claim like any other: if the referee rejects it, the result is an error. Whatever was
+ * asked before, the improved result is about the level itself.
  */
 export async function improveResult(
-  level: Level,
+  question: Question,
   result: SolveResult,
   { objective, seconds, memoryMib, signal, onProgress }: ImproveTask,
 ): Promise<SolveResult> {
   if (result.status !== 'solved') return result;
   const took = stopwatch();
+  const { level } = question;
   const before = metricsOf(result.solution);
   const limits = { seconds, memoryMib, signal };
   const search = startImproving(level, result.solution, { objective, limits, now });
@@ -45,15 +47,16 @@ export async function improveResult(
       seconds: took(),
     });
   });
-  const { engine, encoding, limit, message } = result;
+  const { engine, encoding, limit } = result;
+  const known = isAboutLevel(question) ? result : undefined;
   const claim: Claim = {
     status: 'solved',
     solutions: [{ moves: better.moves }],
     value: better.value,
-    ...provedOf(result, objective, better),
+    ...provedOf(known?.objective === objective ? known.bound : undefined, better),
     ...(result.trust && proofOf(result, better)),
     ...(signal?.aborted ? { limit: 'interrupted' } : limit && { limit }),
-    ...(message !== undefined && { message }),
+    ...(known?.message !== undefined && { message: known.message }),
     statistics: {
       ...result.statistics,
       improvementNodes: better.nodes,
@@ -64,13 +67,11 @@ export async function improveResult(
   return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + took());
 }
 
-/** An earlier proof stays valid if it was about the same objective. */
+/** What is proved: by the improvement, or before it. */
 function provedOf(
-  result: SolveResult,
-  objective: Objective,
+  before: number | undefined,
   { bound: own, value }: ImproveResult,
 ): Pick<Claim, 'bound' | 'optimal'> {
-  const before = result.objective === objective ? result.bound : undefined;
   const bound = own === undefined ? before : Math.max(before ?? 0, own);
   return { optimal: bound === value, ...(bound !== undefined && { bound }) };
 }

@@ -43,6 +43,14 @@ export interface SolveTask {
   readonly after?: string;
 }
 
+/** A level, and which of its solutions are asked for. */
+export type Question = Pick<SolveTask, 'level' | 'steps' | 'mostMoves' | 'after'>;
+
+/** Whether a question is about all solutions of its level. Then a proof for it is a proof for the level. */
+export function isAboutLevel({ steps, mostMoves, after }: Question): boolean {
+  return steps === undefined && mostMoves === undefined && after === undefined;
+}
+
 /**
  * What can be said about a level: solved; proved to have no solution at all, or none with the requested steps
  * or moves; given up; or that the engine failed.

@@ -201,6 +201,8 @@ for (const [call, said] of IDLE_OPTIONS)
 /** The same, where the command itself sees it. */
 const IDLE_WORDS = [
   ['solve level.xsb --improve 1 --objective any', /^sokoset: --improve cannot be used with --objective any/m],
+  ['solve level.xsb --improve 1 --steps 2', /^sokoset: --improve cannot be used with --steps or --after/m],
+  ['solve level.xsb --improve 1 --after l', /^sokoset: --improve cannot be used with --steps or --after/m],
   ['bench status level.xsb --queue redis://x', /^sokoset: files of levels need --store FILE$/m],
   ['library tag microban', /^sokoset: words that select levels need --add or --remove$/m],
 ] as const;

@@ -75,7 +75,7 @@ test('a solved level of the dialect of 2013 needs no move', async (t) => {
 test('nothing can be improved where nothing is to be done', async (t) => {
   const done = await solveLevel(nativeSolver(), taskOf(WITH_SURPLUS, { objective: 'any' }));
   const task = { objective: 'moves', seconds: 60 } as const;
-  t.like(await improveResult(WITH_SURPLUS, done, task), { ...NOTHING, optimal: true, bound: 0 });
+  t.like(await improveResult({ level: WITH_SURPLUS }, done, task), { ...NOTHING, optimal: true, bound: 0 });
 });
 
 function taskOf(level: Level, how: Partial<SolveTask>): SolveTask {

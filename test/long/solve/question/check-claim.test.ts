@@ -128,10 +128,28 @@ test('nothing shown is nothing solved', async (t) => {
 test('what is improved has a bound where it is the best, and none that was about something else', async (t) => {
   const worse = await claim('pushes', { solutions: [{ moves: DETOUR }], value: 2, bound: 2, optimal: true });
   const task = { objective: 'moves', seconds: 60 } as const;
-  t.like(await improveResult(LEVEL, worse, task), { moves: 3, bound: 3, optimal: true, status: 'solved' });
-  const stopped = await improveResult(LEVEL, worse, { ...task, signal: AbortSignal.abort() });
+  t.like(await improveResult({ level: LEVEL }, worse, task), {
+    moves: 3,
+    bound: 3,
+    optimal: true,
+    status: 'solved',
+  });
+  const stopped = await improveResult({ level: LEVEL }, worse, { ...task, signal: AbortSignal.abort() });
   t.like(stopped, { moves: 5, optimal: false, status: 'solved', limit: 'interrupted' });
   t.is(stopped.bound, undefined);
+});
+
+test('what was proved for some solutions of a level is no proof for its improved one', async (t) => {
+  const task = { objective: 'moves', seconds: 60 } as const;
+  for (const question of [{ after: 'dru' }, { steps: 2 }, { mostMoves: 5 }]) {
+    const proved = { value: 5, bound: 5, optimal: true, message: 'of all these solutions' };
+    const narrow = await claim('moves', { solutions: [{ moves: DETOUR }], ...proved });
+    const signal = AbortSignal.abort();
+    const stopped = await improveResult({ level: LEVEL, ...question }, narrow, { ...task, signal });
+    t.like(stopped, { status: 'solved', optimal: false, bound: undefined, message: undefined });
+    const better = await improveResult({ level: LEVEL, ...question }, narrow, task);
+    t.like(better, { status: 'solved', moves: 3, bound: 3, optimal: true, message: undefined });
+  }
 });
 
 test('an improvement keeps to its memory: with too little the optimum is not proved soon', async (t) => {
@@ -152,12 +170,12 @@ test('an improvement keeps to its memory: with too little the optimum is not pro
       if (progress.kind === 'improvement' && progress.nodes > 20_000) stop.abort();
     };
     const task = { objective: 'pushes', seconds: 60, memoryMib, signal: stop.signal, onProgress } as const;
-    t.is((await improveResult(level, found, task)).optimal, memoryMib === undefined);
+    t.is((await improveResult({ level }, found, task)).optimal, memoryMib === undefined);
   }
 });
 
 test('an optimum stays one where an improvement is interrupted', async (t) => {
   const best = await claim('moves', { value: 3, bound: 3, optimal: true });
   const task = { objective: 'moves', seconds: 60, signal: AbortSignal.abort() } as const;
-  t.like(await improveResult(LEVEL, best, task), { moves: 3, bound: 3, optimal: true });
+  t.like(await improveResult({ level: LEVEL }, best, task), { moves: 3, bound: 3, optimal: true });
 });
