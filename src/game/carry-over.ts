@@ -40,12 +40,17 @@ export function carrierOf(from: Level, to: Level): Carrier | undefined {
   return { symmetry, isExact, carry };
 }
 
-/** Moves from a place of the player as moves from the start: only the way to the first push is another. */
+/**
+ * Moves from a place of the player as moves from the start: only the way to the first push is another. Which
+ * move is the first push, the replay says; the letter case of the moves may be wrong.
+ */
 function withOwnWalk(level: Level, place: number, moves: string): string {
-  const push = moves.search(/[A-Z]/);
-  const before = push < 0 ? moves : moves.slice(0, push);
   const { board, start } = level;
-  const walked = replay({ ...level, start: { ...start, player: place } }, before);
+  const there = { ...level, start: { ...start, player: place } };
+  const played = replay(there, moves);
+  const push = (played.ok ? played.value.moves : moves).search(/[A-Z]/);
+  const before = push < 0 ? moves : moves.slice(0, push);
+  const walked = replay(there, before);
   const walkTo = (square: number) => shortestWalk(board, new Set(start.boxes), start.player, square);
   const walk = walked.ok ? walkTo(walked.value.end.player) : undefined;
   return (walk ?? (walkTo(place) ?? '') + before) + moves.slice(before.length);

@@ -11,7 +11,8 @@ const MOVES = 'rRRRllldldrR';
 
 test('solutions are carried over to every turned and mirrored level, wherever its player starts', (t) => {
   const rows = ['#######', '#@ $ .#', '#   # #', '#     #', '#######'];
-  const level = { ...levelOf(rows), solutions: [{ title: 'A', moves: 'rRR' }] };
+  const solutions = ['rRR', 'rrr', 'RRR'].map((moves) => ({ title: moves, moves }));
+  const level = { ...levelOf(rows), solutions };
   const drawing = { width: 7, height: 5, squares: Uint8Array.from(rows.join(''), (c) => c.charCodeAt(0)) };
   for (const symmetry of SYMMETRIES) {
     const { width, height, squares } = transform(drawing, symmetry);
@@ -22,12 +23,14 @@ test('solutions are carried over to every turned and mirrored level, wherever it
     other[y] = other[y].replace(' ', '@');
     for (const one of [turned, other, ['', ...turned.map((row) => `  ${row}`)]]) {
       const like = levelOf(one);
-      const [game] = carriedOver(level, like);
-      t.is(game?.title, 'A', symmetry);
-      t.true(
-        solutionOf(like, game.moves).ok,
-        `${symmetry}\n${formatBoard(like.board, like.start).join('\n')}`,
+      const games = carriedOver(level, like);
+      t.deepEqual(
+        games.map(({ title }) => title),
+        ['rRR', 'rrr', 'RRR'],
+        symmetry,
       );
+      const drawn = `${symmetry}\n${formatBoard(like.board, like.start).join('\n')}`;
+      for (const { moves } of games) t.true(solutionOf(like, moves).ok, `${moves} ${drawn}`);
     }
   }
 });
@@ -53,6 +56,8 @@ test('moves that are carried to and fro do not grow, and lead to the same positi
     const game = MOVES.slice(0, length);
     const once = out.carry(game);
     t.deepEqual(endOf(there, once), endOf(here, game));
+    for (const written of [game.toLowerCase(), game.toUpperCase()])
+      t.is(out.carry(written).toLowerCase(), once.toLowerCase());
     let moves = once;
     for (let i = 0; i < 3; i++) moves = out.carry(back.carry(moves));
     t.is(moves.length, once.length);
