@@ -1,4 +1,3 @@
-import { version } from '../../package.json';
 import { formatDrawing } from '../../src/game/drawing.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
@@ -26,8 +25,11 @@ export function sentFound(level: Level, { engine, moves }: EngineSolution): Sent
   return { what, steps: [['solutions', { method: 'POST', body }]] };
 }
 
-/** A result with its solution, which has to be there first. Nothing if the engine gave up without a bound. */
-export function sentResult(level: Level, result: SolveResult): Sent | undefined {
+/**
+ * A result of an engine of this version, with its solution, which has to be there first. Nothing if the engine
+ * gave up without a bound.
+ */
+export function sentResult(level: Level, result: SolveResult, version: string): Sent | undefined {
   const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
   const isKnown = status === 'solved' || status === 'unsolvable';
   if (!isKnown && (status !== 'unknown' || bound === undefined)) return undefined;
@@ -42,7 +44,7 @@ export function sentResult(level: Level, result: SolveResult): Sent | undefined 
   const results = ['results', { method: 'POST', body: known }] as const;
   return {
     what,
-    steps: solution ? [['solutions', { method: 'POST', body: found }], results] : [results],
+    steps: solution === undefined ? [results] : [['solutions', { method: 'POST', body: found }], results],
   };
 }
 

@@ -1,3 +1,4 @@
+import { version } from '../../package.json';
 import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { carrierOf } from '../../src/game/carry-over.js';
@@ -173,7 +174,7 @@ export async function openLibrary(
     storeSolution: (level, moves) => store(level, sentSolution(level, moves)),
     storeFound: (level, found) => store(level, sentFound(level, found)),
     storeResult: (level, result) => {
-      const sent = sentResult(level, result);
+      const sent = sentResult(level, result, version);
       if (sent) store(level, sent);
     },
     storeGame: (level, game, known) => store(level, sentGame(level, game, known)),

@@ -84,7 +84,7 @@ function textsOf({ record, evidence: last }: KeptRun): Readonly<Record<string, s
   const solution = 'solution' in record ? record.solution : undefined;
   return {
     'record.json': `${JSON.stringify(record, null, 2)}\n`,
-    'solution.lurd': solution ? `${solution}\n` : undefined,
+    'solution.lurd': solution === undefined ? undefined : `${solution}\n`,
     'facts.lp': last && formatInput(last.instance, last.rules),
     'encoding.lp': last && formatRules(last.rules),
     'answer.json': last && `${JSON.stringify(last.answer.json ?? {}, null, 2)}\n`,

@@ -17,7 +17,9 @@ export function isRight({ status }: VerifyRecord): boolean {
 
 /** One line per level, so that line N belongs to level N: the first correct solution, or nothing. */
 export function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
-  const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
+  const right = records.flatMap(({ status, solution }) =>
+    status === 'valid' && solution !== undefined ? [solution] : [],
+  );
   terminal.out(`${right[0] ?? ''}\n`);
   if (right.length > 1) {
     terminal.note(`level ${records[0].index}: the first of ${right.length} correct solutions is printed`);

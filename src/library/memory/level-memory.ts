@@ -99,10 +99,12 @@ export function rememberFinding(db: Sqlite, place: LevelPlace, level: Level, fin
   const first = levelOf(row);
   const carrier = carrierOf(level, first)!;
   const { engine: name, version, moves } = finding;
-  const carried = moves && carrier.carry(moves);
+  const carried = moves === undefined ? undefined : carrier.carry(moves);
   return db.transaction(() => {
-    const stored = carried && storeSolution(db, { row, first }, carried, { finder: 'engine', name, version });
-    if (stored && !stored.ok) return [stored.error];
+    if (carried !== undefined) {
+      const stored = storeSolution(db, { row, first }, carried, { finder: 'engine', name, version });
+      if (!stored.ok) return [stored.error];
+    }
     const result = finding.isVerdict ? resultOf(finding, carried, carrier.isExact) : undefined;
     if (!result) return [];
     const faults = resultFaults(result, solutionsOf(db, row.id));

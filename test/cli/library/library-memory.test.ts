@@ -60,6 +60,22 @@ test('that a level is unsolvable is remembered', async (t) => {
   t.regex(again.known, /^proved by native/);
 });
 
+test('a level that is solved at its start is stored with its empty solution', async (t) => {
+  const folder = folderWith({
+    'here.xsb': '#######\n#@ *  #\n#######\n',
+    'there.xsb': '#######\n#  *@ #\n#######\n',
+  });
+  for (const words of ['solve here.xsb', 'solve here.xsb --improve 1', 'solve there.xsb'])
+    for (const objective of ['moves', 'pushes', 'lines']) {
+      const call = `${words} --objective ${objective} --library l.db --json`;
+      const { stdout, stderr, code } = await runCli(call.split(' '), folder);
+      t.deepEqual([code, stderr.replace(/^new library.*\n/, '')], [0, ''], call);
+      t.like(JSON.parse(stdout), { status: 'solved', optimal: true, [objective]: 0 }, call);
+    }
+  const { stdout } = await runCli('library list --library l.db --json'.split(' '), folder);
+  t.like(JSON.parse(stdout), { state: 'solved', moves: 0, proved: ['lines', 'moves', 'pushes'] });
+});
+
 test('stored moves that solve nothing are not believed', async (t) => {
   const { folder, record } = folderWithLibrary();
   await record('solve room.xsb --json --library l.db');

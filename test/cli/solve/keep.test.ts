@@ -73,6 +73,12 @@ test('nothing of an earlier run stays in a folder that is written again', async 
   t.deepEqual(readdirSync(join(here, 'kept/levels.xsb/1')), ['record.json']);
 });
 
+test('a level that is solved at its start has a solution without moves', async (t) => {
+  const here = folders({ 'done.xsb': '#####\n#@* #\n#####\n' });
+  t.is((await runCli('solve done.xsb --keep kept'.split(' '), here)).code, 0);
+  t.deepEqual(keptIn(here), { 'done.xsb/1': '' });
+});
+
 test('standard input is kept too', async (t) => {
   const here = folders({});
   t.is((await runCli(['solve', '--keep', 'kept'], here, ONE)).code, 0);

@@ -134,6 +134,12 @@ test(
   '\n\n\nRR\n',
   /level 1, solution 1: wrong[\s\S]*level 2 "B": missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 correct solutions/,
 );
+test('the first of two correct solutions may have no moves', async (t) => {
+  const done = '######\n# @* #\n######\n\nSolution: \n\nSolution: \nlr\n';
+  const { stdout, stderr } = await runCli(['verify', '-', '--fix'], FOLDER, done);
+  t.is(stdout, '\n');
+  t.regex(stderr, /the first of 2 correct solutions/);
+});
 test('the fixed lines fit by place', async (t) => {
   const fixed = await runCli(['verify', 'mixed.sok', '--fix'], FOLDER);
   const again = await runCli(

@@ -2,6 +2,7 @@ import test from 'ava';
 import { parseBoard } from '../../../src/game/level.js';
 import { gameOf } from '../../state/game.js';
 import { parseKnown } from '../../store/known-level.js';
+import { sentResult } from '../../store/library-sent.js';
 import { unfinishedOf } from '../../store/unfinished.js';
 
 const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
@@ -15,6 +16,25 @@ test('the unfinished branches of a game are stored, and the moves to continue fr
   t.deepEqual(unfinishedOf(level, gameOf(['dRRR'], 0, 2)), { moves: 'dR', branches: [] });
   t.is(unfinishedOf(level, gameOf(['dRRR'], 0, 4)), undefined);
   t.is(unfinishedOf(level, gameOf([''], 0, 0)), undefined);
+});
+
+test('a result is sent after its solution, also after one without moves', (t) => {
+  const level = parseBoard(['#####', '#@* #', '#####']);
+  if (!level.ok) throw new Error(level.error.message);
+  const proved = {
+    engine: 'native',
+    objective: 'pushes',
+    optimal: true,
+    seconds: 0,
+    statistics: {},
+  } as const;
+  const none = { solution: '', moves: 0, pushes: 0, lines: 0 } as const;
+  const sent = sentResult(level.value, { ...proved, ...none, status: 'solved' }, '1');
+  t.like(sent?.steps, [
+    ['solutions', { method: 'POST', body: { moves: '' } }],
+    ['results', { method: 'POST', body: { value: 0 } }],
+  ]);
+  t.is(sentResult(level.value, { ...proved, status: 'unsolvable' }, '1')?.steps.length, 1);
 });
 
 test('what a library answers is read in the moves of the level; words of engines are not the player’s', (t) => {

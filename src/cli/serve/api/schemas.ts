@@ -121,7 +121,7 @@ export const NEW_LEVELS = objectOf(
 
 export const NEW_SOLUTION = objectOf(
   {
-    moves: { ...MOVES, minLength: 1 },
+    moves: { ...MOVES, description: 'empty for a level that is solved at its start' },
     drawing: DRAWING,
     finder: { enum: ['player', 'engine'] },
     name: NAME,

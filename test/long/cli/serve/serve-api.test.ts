@@ -192,6 +192,19 @@ test('a result is kept if stored solutions bear it out', async (t) => {
   t.is((await post(ids[1], dead)).value.level.state, 'unsolvable');
 });
 
+test('a level that is solved at its start gets a solution without moves, and what was proved', async (t) => {
+  const { ask } = await withHalls(t);
+  const text = '#####\n#@* #\n#####\nTitle: Done\n';
+  await ask('/api/levels', { method: 'POST', body: { name: 'done.sok', text } });
+  const [{ uniqueId }] = (await ask('/api/levels?title=Done')).value.levels;
+  const post = (kind: string, body: object) =>
+    ask(`/api/levels/${uniqueId}/${kind}`, { method: 'POST', body: { ...body, version: '1' } });
+  t.is((await post('solutions', { moves: '', finder: 'engine', name: 'native' })).status, 200);
+  const known = { status: 'solved', optimal: true, value: 0, bound: 0, seconds: 0 };
+  const { value } = await post('results', { engine: 'native', objective: 'pushes', ...known });
+  t.deepEqual(value.level.proved, ['pushes']);
+});
+
 test('a result that contradicts itself is refused, and an optimum is its own bound', async (t) => {
   const { ask, ids, db } = await withHalls(t);
   const post = (kind: string, body: object) => ask(`/api/levels/${ids[0]}/${kind}`, { method: 'POST', body });
