@@ -1,5 +1,5 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { encodingOf } from '../asp/encoding/encoding.js';
+import { type EncodingName, encodingOf } from '../asp/encoding/encoding.js';
 import { rulesOf } from '../asp/encoding/rules.js';
 import { type Explanation, explainNoPlan } from '../asp/explain/blame.js';
 import { type Justification, justify } from '../asp/explain/justify.js';
@@ -20,10 +20,19 @@ interface Given {
   readonly answers: Answers;
 }
 
+/** What is found with the rules of one of our encodings, and its name. */
+type ByRules<Found> = Found & { readonly encoding: EncodingName };
+
 /** With which rules and limits an answer is explained. */
 interface ExplainRules {
   readonly rule: PushRule;
   readonly limits: Limits;
+}
+
+/** An entry with the rules of our simplest encoding for it. */
+interface PlainTask {
+  readonly encoding: EncodingName;
+  readonly task: Pick<AttemptTask, 'instance' | 'rules' | 'options'>;
 }
 
 /**
@@ -36,14 +45,13 @@ export async function explainAnswer(
   given: Given,
   { status, number, witness }: Judgement,
   { rule, limits }: ExplainRules,
-): Promise<Explanation | undefined> {
-  const task = plainTask(given.entry, rule);
-  const means = meansOf(engine, limits);
-  if (number !== undefined) {
-    return status === 'wrong' ? explainNoPlan(means, task, planOf(task, given.answers, number)) : undefined;
-  }
-  const isRefuted = status !== 'unchecked' && witness === undefined;
-  return isRefuted ? explainNoPlan(means, task) : undefined;
+): Promise<ByRules<Explanation> | undefined> {
+  const isExplained =
+    number === undefined ? status !== 'unchecked' && witness === undefined : status === 'wrong';
+  if (!isExplained) return undefined;
+  const { encoding, task } = plainTask(given.entry, rule);
+  const plan = number === undefined ? undefined : planOf(task, given.answers, number);
+  return { encoding, ...(await explainNoPlan(meansOf(engine, limits), task, plan)) };
 }
 
 /** Which rules of our simplest encoding support an atom in an answer set. Throws like `explainAnswer`. */
@@ -52,20 +60,21 @@ export async function explainAnswerAtom(
   { entry, answers }: Given,
   { number, atom }: { readonly number: number; readonly atom: string },
   { rule, limits }: ExplainRules,
-): Promise<Justification> {
-  const task = plainTask(entry, rule);
-  return justify(meansOf(engine, limits), task, planOf(task, answers, number), atom);
+): Promise<ByRules<Justification>> {
+  const { encoding, task } = plainTask(entry, rule);
+  const found = await justify(meansOf(engine, limits), task, planOf(task, answers, number), atom);
+  return { encoding, ...found };
 }
 
-function plainTask(entry: SourceEntry, rule: PushRule): Pick<AttemptTask, 'instance' | 'rules' | 'options'> {
+function plainTask(entry: SourceEntry, rule: PushRule): PlainTask {
   if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
   const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
-  const name = instance.moveFacts ? 'moves' : 'reference';
-  return { instance, rules: rulesOf(encodingOf(name, rule)), options: [] };
+  const encoding = instance.moveFacts ? 'moves' : 'reference';
+  return { encoding, task: { instance, rules: rulesOf(encodingOf(encoding, rule)), options: [] } };
 }
 
 function planOf(
-  { instance, rules }: Pick<AttemptTask, 'instance' | 'rules'>,
+  { instance, rules }: PlainTask['task'],
   { answerSets }: Answers,
   number: number,
 ): readonly Atom[] {

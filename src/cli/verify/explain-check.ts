@@ -34,7 +34,7 @@ async function explain(
     rule: ruleOf(args),
     limits,
   });
-  return explanation && whyRecord('reference', explanation);
+  return explanation && whyRecord(explanation.encoding, explanation);
 }
 
 /** With `--why --atom`: which rules support the atom in an answer set. */
@@ -47,9 +47,7 @@ async function explainAtom(
   if (atom === undefined || number === undefined) return undefined;
   const engine = await clingoOpener({})('clingo');
   const limits = { seconds: time };
-  return becauseRecord(
-    'reference',
-    atom,
-    await explainAnswerAtom(engine, { entry, answers }, { number, atom }, { rule: ruleOf(args), limits }),
-  );
+  const rules = { rule: ruleOf(args), limits };
+  const reasons = await explainAnswerAtom(engine, { entry, answers }, { number, atom }, rules);
+  return becauseRecord(reasons.encoding, atom, reasons);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { schemaOf } from '../../helpers/records.js';
@@ -69,6 +69,27 @@ test('a wrong answer set is explained by the rules that it breaks', async (t) =>
   const validate = schemaOf('verify');
   t.true(validate(record), JSON.stringify(validate.errors));
 });
+
+/** Facts for a wrong plan in each dialect, and the encoding with the rules of this dialect. */
+const wrongPlans = [
+  ['asp2009', '3', 'push(col2row1,right,col3row1,1) push(col2row1,right,col3row1,2)', 'reference'],
+  ['asp2013', '2', 'pushtonongoal(player_01,stone_01,pos_2_2,pos_3_2,pos_4_2,dir_right,1)', 'moves'],
+] as const;
+for (const [dialect, steps, plan, encoding] of wrongPlans)
+  test(`what explains an answer is named by its encoding: ${dialect}`, async (t) => {
+    const words = `export corridor.xsb --to ${dialect} --steps ${steps}`.split(' ');
+    const facts = (await runCli(words, FOLDER)).stdout;
+    const answers = `${dialect}.txt`;
+    writeFileSync(join(FOLDER, answers), `Answer: 1\n${plan}\nSATISFIABLE\n`);
+    const call = ['verify', '-', '--answers', answers, '--why', '--json'];
+    const { why } = JSON.parse((await runCli(call, FOLDER, facts)).stdout);
+    t.is(why.encoding, encoding);
+    t.true(why.sets.length > 0);
+    const { because } = JSON.parse(
+      (await runCli([...call, '--atom', plan.split(' ')[0]], FOLDER, facts)).stdout,
+    );
+    t.is(because.encoding, encoding);
+  });
 
 test('a right verdict without a plan is explained', async (t) => {
   const { stdout } = await runCli(
