@@ -8,46 +8,49 @@ import { type BecauseRecord, becauseRecord } from '../output/because-record.js';
 import { type WhyRecord, whyRecord } from '../output/why-record.js';
 import type { VerifyArgs } from './verify-options.js';
 
+/** How a judgement is explained. */
+interface Explaining {
+  readonly args: VerifyArgs;
+  readonly signal: AbortSignal;
+}
+
+/** Answers to an instance. */
+interface Given {
+  readonly entry: SourceEntry;
+  readonly answers: Answers;
+}
+
 /** What `--why` and `--atom` say about a judgement, for its record. */
 export async function explanationsOf(
-  args: VerifyArgs,
-  entry: SourceEntry,
-  answers: Answers | undefined,
+  how: Explaining,
+  given: Given,
   judgement: Judgement,
 ): Promise<{ readonly why?: WhyRecord; readonly because?: BecauseRecord }> {
-  if (answers === undefined) return {};
-  const why = args.why ? await explain(args, entry, answers, judgement) : undefined;
-  const because = await explainAtom(args, entry, answers, judgement);
+  const why = how.args.why ? await explain(how, given, judgement) : undefined;
+  const because = await explainAtom(how, given, judgement);
   return { ...(why && { why }), ...(because && { because }) };
 }
 
 /** With `--why`: which rules a wrong answer set breaks, or which leave no plan. */
-async function explain(
-  { time, ...args }: VerifyArgs,
-  entry: SourceEntry,
-  answers: Answers,
-  judgement: Judgement,
-): Promise<WhyRecord | undefined> {
+async function explain(how: Explaining, given: Given, judgement: Judgement): Promise<WhyRecord | undefined> {
   const engine = await clingoOpener({})('clingo');
-  const limits = { seconds: time };
-  const explanation = await explainAnswer(engine, { entry, answers }, judgement, {
-    rule: ruleOf(args),
-    limits,
-  });
+  const explanation = await explainAnswer(engine, given, judgement, rulesOf(how));
   return explanation && whyRecord(explanation.encoding, explanation);
 }
 
 /** With `--why --atom`: which rules support the atom in an answer set. */
 async function explainAtom(
-  { time, atom, ...args }: VerifyArgs,
-  entry: SourceEntry,
-  answers: Answers,
+  how: Explaining,
+  given: Given,
   { number }: Judgement,
 ): Promise<BecauseRecord | undefined> {
+  const { atom } = how.args;
   if (atom === undefined || number === undefined) return undefined;
   const engine = await clingoOpener({})('clingo');
-  const limits = { seconds: time };
-  const rules = { rule: ruleOf(args), limits };
-  const reasons = await explainAnswerAtom(engine, { entry, answers }, { number, atom }, rules);
+  const reasons = await explainAnswerAtom(engine, given, { number, atom }, rulesOf(how));
   return becauseRecord(reasons.encoding, atom, reasons);
+}
+
+function rulesOf({ args, signal }: Explaining) {
+  return { rule: ruleOf(args), limits: { seconds: args.time, signal } };
 }

@@ -4,6 +4,7 @@ import type { Level, SavedGame } from '../../game/level.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/record/solve-record.js';
 import type { AnswerRules } from '../../verify/check-answers.js';
+import type { Judgement } from '../../verify/judgement.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { type InputLevel, noteInvalid } from '../levels/input.js';
 import { describeLeftovers, lineFor } from '../levels/solution-file.js';
@@ -46,10 +47,8 @@ export class VerifyRun {
       signal: this.terminal.signal,
     });
     const records: VerifyRecord[] = [];
-    for (const judgement of judgements) {
-      const explained = await explanationsOf(this.args, input.entry, this.evidence.answers, judgement);
-      records.push({ ...head, ...judgement, ...explained });
-    }
+    for (const judgement of judgements)
+      records.push({ ...head, ...judgement, ...(await this.explained(input, judgement)) });
     const seconds = took() / records.length;
     for (const { status } of records) this.checked.push({ status, seconds });
     if (records.length > 0) this.ids.add(head.exactId!);
@@ -73,6 +72,12 @@ export class VerifyRun {
       faults.push(EXIT.open);
     }
     return faults;
+  }
+
+  private async explained({ entry }: InputLevel, judgement: Judgement) {
+    const { args, terminal, evidence } = this;
+    const { answers } = evidence;
+    return answers && explanationsOf({ args, signal: terminal.signal }, { entry, answers }, judgement);
   }
 
   private tellInvalid(input: InputLevel): ExitCode {
@@ -105,6 +110,7 @@ export class VerifyRun {
     const failed = records.filter((record) => !isRight(record));
     for (const record of args.failures ? failed : records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
+    if (terminal.signal.aborted) return EXIT.interrupted;
     return failed.length === 0 ? EXIT.done : EXIT.open;
   }
 
