@@ -1,5 +1,6 @@
 import type { LimitName, Limits } from '../../base/limits.js';
 import { onAbort } from '../../base/on-abort.js';
+import { LONGEST_DELAY, timerDelay } from '../../base/timer-delay.js';
 
 /** Milliseconds between two looks at the memory. */
 const MEMORY_PERIOD = 50;
@@ -33,9 +34,9 @@ export function watchLimits(
     end();
     stop(limit);
   };
-  // setTimeout takes at most 2³¹ − 1 ms. A longer limit counts as none.
-  const delay = seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000;
-  const timer = delay < 2 ** 31 ? setTimeout(() => fire('time'), delay) : undefined;
+  // A limit that no timer can wait for counts as none.
+  const delay = timerDelay(seconds ?? Number.POSITIVE_INFINITY);
+  const timer = delay < LONGEST_DELAY ? setTimeout(() => fire('time'), delay) : undefined;
   const poll =
     most !== undefined && memoryMib
       ? setInterval(() => {

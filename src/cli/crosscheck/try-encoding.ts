@@ -2,6 +2,7 @@ import type { Encoding } from '../../asp/encoding/encoding.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
+import { timerDelay } from '../../base/timer-delay.js';
 import { formatBoard } from '../../game/level.js';
 import {
   type Counterexample,
@@ -170,7 +171,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
  */
 function hurried(trial: EncodingTrial): EncodingTrial {
   const { seconds = 60, signal } = trial.limits;
-  const end = AbortSignal.timeout(Math.min(1000 * seconds, 2 ** 31 - 1));
+  const end = AbortSignal.timeout(timerDelay(seconds));
   return { ...trial, limits: { seconds, signal: signal ? AbortSignal.any([signal, end]) : end } };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { counted } from '../../base/count.js';
 import { deferred } from '../../base/deferred.js';
+import { timerDelay } from '../../base/timer-delay.js';
 import { type RunPlace, runTask } from '../local/run-task.js';
 import { processorsFor } from '../process/processors.js';
 import type { BenchRecord } from '../record/run-record.js';
@@ -99,8 +100,8 @@ export async function workQueue(plan: WorkerPlan): Promise<boolean> {
     {
       connection: redis,
       concurrency: plan.jobs,
-      lockDuration: plan.lockSeconds * 1000,
-      stalledInterval: plan.lockSeconds * 500,
+      lockDuration: timerDelay(plan.lockSeconds),
+      stalledInterval: timerDelay(plan.lockSeconds / 2),
       maxStalledCount: MOST_STALLS,
     },
   );

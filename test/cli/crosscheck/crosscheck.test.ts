@@ -140,6 +140,15 @@ test('facts of 2013 are tried with their bound', async (t) => {
   }
 });
 
+test('a counterexample is shrunk within any limit of time', async (t) => {
+  const words = 'crosscheck corridor.xsb --encoding short.lp --json --time'.split(' ');
+  for (const time of ['20.00005', '1000000000']) {
+    const { stdout, code } = await runCli([...words, time], FOLDER);
+    t.is(code, 1, time);
+    t.like(JSON.parse(stdout), { status: 'disagree', kind: 'missing-plan' }, time);
+  }
+});
+
 test('what agrees on some levels is no proof', async (t) => {
   const words = 'crosscheck near.xsb --encoding right.lp --encoding more.lp'.split(' ');
   writeFileSync(join(FOLDER, 'more.lp'), ':- push(_,_,_,_), not step(1).\n');

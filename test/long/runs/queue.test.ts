@@ -94,7 +94,8 @@ withRedis('a benchmark without a worker says so and how to start one, and ends w
   const queue = ['--queue', `redis://${await startRedis(t)}`];
   const run = startBench(t, 'run', 'two.xsb', '--store', 'alone.jsonl', ...queue);
   await run.says('waiting: there is no worker; start one on any machine: sokoset bench worker --queue');
-  const worker = startBench(t, 'worker', ...queue);
+  // No whole number of milliseconds.
+  const worker = startBench(t, 'worker', ...queue, '--lock', '60.00005');
   t.is(await run.ended, 0);
   t.is(recordsOf('alone.jsonl').length, 2);
   worker.child.kill('SIGTERM');
