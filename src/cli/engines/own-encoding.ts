@@ -18,8 +18,9 @@ export async function ownEncoding(paths: readonly string[], constants: readonly 
     for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
   }
   const texts = [...parts.values()];
-  if (texts.every(({ text }) => bareText(text).text.trim() === '')) throw withoutRules(paths, texts);
-  const dialect = texts.some(({ text }) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
+  const rules = texts.map(({ text }) => bareText(text).text);
+  if (rules.every((text) => text.trim() === '')) throw withoutRules(paths, texts);
+  const dialect = rules.some((text) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
   const values = constantsPart(constants, texts);
   return foreignEncoding(paths.join(' + '), [...texts, ...values], { dialect });
 }

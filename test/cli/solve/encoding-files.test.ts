@@ -14,6 +14,8 @@ const FOLDER = folderWith({
   'more.lp': `${['steps', 'push', 'reach', 'goal', 'show', 'strict'].map((name) => `#include "rules/${name}.lp".`).join('\n')}\n#include "all.lp".\n`,
   'short.lp': ":- push(L,_,L',_), L != L', not right(L,L'), not right(L',L).\n",
   'lost.lp': '\n#include "none.lp".\n',
+  'said.lp': '% Unlike 2013, there is no pushtogoal.\n#include "rules/board.lp".\n#include "more.lp".\n',
+  'block.lp': '#include "rules/board.lp".\n%*\npushtogoal\n*%\n#include "more.lp".\n',
   'broken.lp': '#include "rules".\np(X).\n',
 });
 
@@ -46,6 +48,8 @@ test(
   2,
   /lost\.lp:2 includes none\.lp/,
 );
+for (const file of ['said.lp', 'block.lp'])
+  test(`a comment does not choose the dialect: ${file}`, solved, `--encoding ${file} --steps 2`, 0, /1 line/);
 test('a folder without rules is refused', solved, '--encoding empty', 2, /has no \.lp file/);
 test('a folder without rules is refused by its path', solved, '--encoding ./empty', 2, /has no \.lp file/);
 test('what is neither ours nor there is named', solved, '--encoding nowhere', 2, /no encoding nowhere/);
