@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { storedSolutions } from '../../src/game/saved-game.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { startImproving } from '../../src/search/improve/improve.js';
 import { solveNatively } from '../../src/search/search.js';
@@ -36,7 +37,7 @@ export function* readStarts(file: string, peers: string): Generator<Start> {
     const level = read.value;
     const row = rows[index - 1];
     const known = { pushes: row.get('yaso_for_pushes_pushes'), moves: row.get('yaso_for_moves_moves') };
-    yield { name: String(row.get('xsokoban_level')), level, moves: level.solutions?.[0]?.moves, known };
+    yield { name: String(row.get('xsokoban_level')), level, moves: storedSolutions(level)[0]?.moves, known };
   }
 }
 

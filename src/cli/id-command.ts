@@ -6,6 +6,7 @@ import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { describeMetrics } from '../game/metrics.js';
+import { storedGames } from '../game/saved-game.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import type { FoundLevel } from '../library/find/found-level.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
@@ -213,7 +214,7 @@ async function printMatches(
     refusals += attachment.refused.length;
     if (args.json) {
       const { level, added, refused } = attachment;
-      printRecord(terminal, { ...item.head, added, refused, solutions: level.solutions ?? [] });
+      printRecord(terminal, { ...item.head, added, refused, solutions: storedGames(level) });
     } else printSok(item.input, attachment.level);
   }
   const takers = items.flatMap(({ head }) => likes.get(head.uniqueId!) ?? []).map(exactIdOf);

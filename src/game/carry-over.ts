@@ -3,7 +3,7 @@ import { turnedMoves } from './image.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves } from './move-text.js';
 import { replay } from './replay.js';
-import { claimsToSolve } from './saved-game.js';
+import { storedSolutions } from './saved-game.js';
 import { shortestWalk } from './shortest-walk.js';
 import { type Drawing, SYMMETRIES, type Symmetry, transform } from './symmetry.js';
 
@@ -63,7 +63,7 @@ function withOwnWalk(level: Level, place: number, moves: string): string {
 export function carriedOver(from: Level, to: Level): SavedGame[] {
   const carrier = carrierOf(from, to);
   if (!carrier) return [];
-  return (from.solutions ?? []).filter(claimsToSolve).flatMap((game) => {
+  return storedSolutions(from).flatMap((game) => {
     const moves = parseMoves(game.moves);
     return moves.ok ? [{ ...game, moves: carrier.carry(moves.value) }] : [];
   });

@@ -1,4 +1,4 @@
-import type { SavedGame } from './level.js';
+import type { LevelNotes, SavedGame } from './level.js';
 
 /** Names of saved games, as JSoko, YASC and others write them. Their moves need not solve the level. */
 const UNFINISHED =
@@ -29,4 +29,14 @@ export function isPlainGameKey(key: string): boolean {
  */
 export function claimsToSolve({ title = '' }: SavedGame): boolean {
   return !UNFINISHED.test(title);
+}
+
+/** All moves that a file stores with a level: solutions and saved games. */
+export function storedGames(level: LevelNotes): readonly SavedGame[] {
+  return level.solutions ?? [];
+}
+
+/** The moves that a file stores with a level and that claim to solve it. */
+export function storedSolutions(level: LevelNotes): readonly SavedGame[] {
+  return storedGames(level).filter(claimsToSolve);
 }

@@ -4,7 +4,7 @@ import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves, readMoveLines, withoutComment } from './move-text.js';
 import { type Replay, replay } from './replay.js';
-import { claimsToSolve } from './saved-game.js';
+import { storedGames, storedSolutions } from './saved-game.js';
 
 /**
  * Solutions without levels. Some name their level by its Exact-Id; the others belong to a level by their
@@ -59,7 +59,7 @@ export function solutionsFor(list: SolutionList, exactId: string, place: number)
 export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]> {
   const byId = new Map<string, SavedGame[]>();
   for (const level of levels) {
-    const claims = (level.solutions ?? []).filter(claimsToSolve);
+    const claims = storedSolutions(level);
     if (claims.length === 0) continue;
     const id = exactIdOf(level);
     for (const game of claims) addTo(byId, id, game);
@@ -72,8 +72,9 @@ export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]>
  * added again. Moves that do not solve it are not added.
  */
 export function attachSolutions(level: Level, games: readonly SavedGame[]): Attachment {
-  const solutions = [...(level.solutions ?? [])];
-  const known = new Set(solutions.filter(claimsToSolve).map(({ moves }) => plainMoves(moves)));
+  const before = storedGames(level);
+  const solutions = [...before];
+  const known = new Set(storedSolutions(level).map(({ moves }) => plainMoves(moves)));
   const refused: string[] = [];
   for (const game of games) {
     const solved = solutionOf(level, game.moves);
@@ -83,7 +84,7 @@ export function attachSolutions(level: Level, games: readonly SavedGame[]): Atta
       solutions.push({ ...(game.title && { title: game.title }), moves: solved.value });
     }
   }
-  const added = solutions.length - (level.solutions?.length ?? 0);
+  const added = solutions.length - before.length;
   return { level: added > 0 ? { ...level, solutions } : level, added, refused };
 }
 

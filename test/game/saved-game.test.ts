@@ -2,9 +2,10 @@ import test from 'ava';
 import { LEVEL_FORMATS } from '../../src/game/format/formats.js';
 import { parseText } from '../../src/game/format/text.js';
 import type { Level } from '../../src/game/level.js';
-import { claimsToSolve } from '../../src/game/saved-game.js';
+import { claimsToSolve, storedGames, storedSolutions } from '../../src/game/saved-game.js';
 import { attachSolutions, solutionOf, solutionsById } from '../../src/game/solutions.js';
 import { levelOf } from '../helpers/drawn-levels.js';
+import { readCode } from '../helpers/house.js';
 
 const ROWS = ['######', '#@$. #', '######'];
 const BOARD = ROWS.join('\n');
@@ -67,4 +68,22 @@ test('moves that undo a solution are left out', (t) => {
   t.deepEqual(solutionOf(level, 'rl'), { ok: true, value: 'Rl' });
   t.false(solutionOf(level, 'lr').ok);
   t.deepEqual(attachSolutions(level, [{ moves: 'rr' }]).level.solutions, [{ moves: 'R' }]);
+});
+
+test('of what a file stores, the solutions are what claims to solve the level', (t) => {
+  for (const [written, , claims] of GAMES) {
+    const read = readLevel(`${BOARD}\n${written}\n`);
+    t.is(storedGames(read).length, 1, written);
+    t.is(storedSolutions(read).length, claims ? 1 : 0, written);
+  }
+  t.deepEqual([storedGames(level), storedSolutions(level)], [[], []]);
+});
+
+test('whoever reads the moves that are stored with a level says whether saved games count', (t) => {
+  const reads = /\b(?:level|from|value)\??\.solutions\b/;
+  const readers = [...readCode()].filter(
+    ([path, text]) => /^(?:src|web|bench)\//.test(path) && reads.test(text),
+  );
+  const own = readers.map(([path]) => path).filter((path) => !path.startsWith('web/test/'));
+  t.deepEqual(own, ['src/game/saved-game.ts'], 'take storedSolutions or storedGames');
 });

@@ -3,6 +3,7 @@ import { exactIdOf } from '../../src/game/identity.js';
 import { BEST_OBJECTIVES, type BestObjective, countedAs, describeMetrics } from '../../src/game/metrics.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
+import { storedSolutions } from '../../src/game/saved-game.js';
 import type { Parts } from '../panels/parts.js';
 import { countersOf } from '../play/session.js';
 import { describePosition } from '../play/words.js';
@@ -72,7 +73,7 @@ export function startNotices({ desk, session, collection, records, control }: No
     const { level } = session;
     records.check(level);
     if (desk.state.shown || session.cursor > 0) return;
-    for (const { moves: text } of level.solutions ?? []) {
+    for (const { moves: text } of storedSolutions(level)) {
       const moves = parseMoves(text);
       const verdict = moves.ok ? judge(level, moves.value) : moves;
       if (!verdict.ok) continue;

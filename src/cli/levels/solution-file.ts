@@ -1,5 +1,5 @@
 import { counted } from '../../base/count.js';
-import { claimsToSolve } from '../../game/saved-game.js';
+import { storedSolutions } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
 import { readLevels } from '../../solve/question/read-levels.js';
 import { UsageError } from '../call/usage-error.js';
@@ -20,7 +20,7 @@ export async function readSolutionFile(file: string, option: string, command: st
   return {
     byId: solutionsById(valid),
     byPlace: [],
-    levels: valid.filter(({ solutions }) => solutions?.some(claimsToSolve)),
+    levels: valid.filter((level) => storedSolutions(level).length > 0),
   };
 }
 

@@ -4,6 +4,7 @@ import { formatBoard, type Level } from '../../game/level.js';
 import { describeMetrics, metricsOf } from '../../game/metrics.js';
 import { parseMoves } from '../../game/move-text.js';
 import { replay } from '../../game/replay.js';
+import { storedSolutions } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { formatAnimatedSvg, formatSvg } from '../../report/picture/level-picture.js';
 import { positionAfter } from '../../report/picture/playback.js';
@@ -176,7 +177,7 @@ function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
     return new Error(`--solution: ${solved.error}${hintOf(solved.error)}`);
   }
   let wrong: string | undefined;
-  for (const { moves } of level.solutions ?? []) {
+  for (const { moves } of storedSolutions(level)) {
     const solved = solutionOf(level, moves);
     if (solved.ok) return solved.value;
     wrong ??= solved.error;

@@ -1,6 +1,7 @@
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { stopwatch } from '../../base/clock.js';
 import type { Level, SavedGame } from '../../game/level.js';
+import { storedGames } from '../../game/saved-game.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/record/solve-record.js';
 import type { AnswerRules } from '../../verify/check-answers.js';
@@ -101,7 +102,7 @@ export class VerifyRun {
     place: number,
   ): readonly SavedGame[] {
     const { solutions } = this.evidence;
-    if (!solutions) return level.solutions ?? [];
+    if (!solutions) return storedGames(level);
     return solutionsFor(solutions, exactId!, lineFor(solutions, this.args, input, place));
   }
 

@@ -1,5 +1,5 @@
 import { formatBoard, type Level } from '../level.js';
-import { isGameKey, isPlainGameKey, namesGame } from '../saved-game.js';
+import { isGameKey, isPlainGameKey, namesGame, storedGames } from '../saved-game.js';
 import type { CollectionNotes } from './level-file.js';
 import { dealOut } from './text-gap.js';
 import { settleKeys } from './text-keys.js';
@@ -93,7 +93,7 @@ export function noteLines(level: Level, head: CollectionNotes): string[] {
     ...(level.author ? [`Author: ${oneLine(level.author)}`] : []),
     ...(level.properties ?? []).map(([key, value]) => `${key}: ${oneLine(value)}`),
     ...(level.comment ? blockOfComment(linesOf(level.comment)) : []),
-    ...(level.solutions ?? []).flatMap(({ title, moves }) => gameLines(title && oneLine(title), moves)),
+    ...storedGames(level).flatMap(({ title, moves }) => gameLines(title && oneLine(title), moves)),
   ];
 }
 

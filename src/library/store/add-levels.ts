@@ -3,7 +3,7 @@ import { formatDrawing } from '../../game/drawing.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { parseMoves } from '../../game/move-text.js';
-import { claimsToSolve } from '../../game/saved-game.js';
+import { claimsToSolve, storedGames } from '../../game/saved-game.js';
 import type { LevelSource, SourceEntry } from '../../solve/question/read-levels.js';
 import type { Sqlite, Value } from '../database/sqlite.js';
 import { type JoinedLevel, joinLevel } from './join-level.js';
@@ -133,7 +133,7 @@ function addEntry(part: Part, entry: SourceEntry, level: Level): void {
     if (!stored.ok) refuse(stored.error);
     else if (stored.value) added.tags++;
   }
-  for (const game of level.solutions ?? []) {
+  for (const game of storedGames(level)) {
     const refusal = storeGame(part, joined, game);
     if (refusal !== undefined) refuse(refusal);
   }

@@ -3,6 +3,7 @@ import type { CollectionNotes } from '../../game/format/level-file.js';
 import { trimmedRows } from '../../game/format/text-writer.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
+import { storedGames } from '../../game/saved-game.js';
 import { formatSvg } from '../picture/level-picture.js';
 import { type SquareView, squareViews } from './square-view.js';
 
@@ -64,7 +65,7 @@ function levelView(level: Level, number: number): LevelView {
     exactId: exactIdOf(level),
     uniqueId: uniqueIdOf(level),
     properties: (level.properties ?? []).map(([key, value]) => ({ key, value })),
-    solutions: (level.solutions ?? []).map(({ title = '', moves }) => ({ title, moves })),
+    solutions: storedGames(level).map(({ title = '', moves }) => ({ title, moves })),
   };
 }
 

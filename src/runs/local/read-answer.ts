@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
 import { isBareLabel, readMoveLines } from '../../game/move-text.js';
-import { claimsToSolve } from '../../game/saved-game.js';
+import { storedSolutions } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
 import { readLevels, type SourceEntry } from '../../solve/question/read-levels.js';
@@ -79,7 +79,7 @@ function fileSolutions(_: Level, text: string): Candidate[] {
   const file = readLevels(text);
   if (!file.ok) return [];
   return file.value.entries.flatMap(({ level }) =>
-    level.ok ? (level.value.solutions ?? []).filter(claimsToSolve).map(({ moves }) => ok(moves)) : [],
+    level.ok ? storedSolutions(level.value).map(({ moves }) => ok(moves)) : [],
   );
 }
 

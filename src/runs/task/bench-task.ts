@@ -8,7 +8,7 @@ import { formatDrawing } from '../../game/drawing.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
-import { claimsToSolve } from '../../game/saved-game.js';
+import { storedSolutions } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import {
@@ -114,8 +114,9 @@ export function benchLevel(
 
 /** A level is satisfiable if its file holds a solution that the referee accepts. */
 function verdictOfSolutions(level: Level): Partial<StatedVerdict> | undefined {
-  const claims = (level.solutions ?? []).filter(claimsToSolve);
-  return claims.some(({ moves }) => solutionOf(level, moves).ok) ? { verdict: 'satisfiable' } : undefined;
+  return storedSolutions(level).some(({ moves }) => solutionOf(level, moves).ok)
+    ? { verdict: 'satisfiable' }
+    : undefined;
 }
 
 /** The record of a task that was run or could not be run. `where` is absent if someone else made the run. */

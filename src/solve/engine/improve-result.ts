@@ -2,7 +2,7 @@ import { now, stopwatch } from '../../base/clock.js';
 import { ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { type BestObjective, metricsOf } from '../../game/metrics.js';
-import { claimsToSolve } from '../../game/saved-game.js';
+import { storedSolutions } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { type ImproveResult, startImproving } from '../../search/improve/improve.js';
 import { resultOf, type SolveResult } from '../question/solve-level.js';
@@ -86,7 +86,7 @@ function proofOf({ engine }: SolveResult, { optimal }: ImproveResult): Pick<Clai
  * correct, the reason why the first one is not, in words. Undefined if the file holds none.
  */
 export function storedResult(level: Level, engine: string): Result<SolveResult, string> | undefined {
-  const read = (level.solutions ?? []).filter(claimsToSolve).map(({ moves }) => solutionOf(level, moves));
+  const read = storedSolutions(level).map(({ moves }) => solutionOf(level, moves));
   const solved = read.find(({ ok }) => ok) ?? read[0];
   if (!solved?.ok) return solved;
   const { moves, pushes, lines } = metricsOf(solved.value);

@@ -13,6 +13,7 @@ const MIRROR = '######\n#. $@#\n######\n';
 const FOLDER = folderWith({
   'level.xsb': `; Collection: Some\n; Author: Me\n\n; 1 One/Two ..\n\n${LEVEL}`,
   'mirror.xsb': `${MIRROR}\nB\n\n${MIRROR}`,
+  'snapshot.sok': `One\n\n${LEVEL}\nSnapshot\nr\n`,
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
   'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
 });
@@ -99,6 +100,14 @@ test(
   1,
   '',
   /--solution: the moves do not solve/,
+);
+test(
+  'show takes no snapshot for a solution',
+  row,
+  'show snapshot.sok --solution',
+  1,
+  '',
+  /the file holds no solution of this level/,
 );
 test('show makes a picture', row, 'show level.xsb --to svg', 0, /^<svg [\s\S]*<\/svg>\n$/, /^$/);
 test(

@@ -4,6 +4,7 @@ import type { Level } from '../../../src/game/level.js';
 import { parseMoves } from '../../../src/game/move-text.js';
 import { isSolved } from '../../../src/game/position.js';
 import { judge, replay } from '../../../src/game/replay.js';
+import { storedSolutions } from '../../../src/game/saved-game.js';
 import type { Way } from '../../state/compare.js';
 import { engineName } from '../../state/engine-names.js';
 import { countPushes } from '../../state/pushes.js';
@@ -41,7 +42,7 @@ interface FixedWays {
 }
 
 export function fixedWaysOf(level: Level): FixedWays {
-  const brought = (level.solutions ?? []).flatMap(({ moves: text }) => {
+  const brought = storedSolutions(level).flatMap(({ moves: text }) => {
     const moves = parseMoves(text);
     const verdict = moves.ok ? judge(level, moves.value) : moves;
     return verdict.ok ? [verdict.value.moves] : [];
