@@ -5,10 +5,11 @@
 export class Random {
   private readonly state = new Uint32Array(4);
 
-  constructor(seed: number) {
+  /** Of `seed` the lowest 32 bits count. `high` is the rest of a larger one. */
+  constructor(seed: number, high = 0) {
     let mix = seed >>> 0;
     for (let i = 0; i < 4; i++) {
-      mix = (mix + 0x9e3779b9) >>> 0;
+      mix = (mix + 0x9e3779b9 + high) >>> 0;
       let z = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b);
       z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
       this.state[i] = (z ^ (z >>> 16)) >>> 0;
@@ -46,4 +47,9 @@ export class Random {
     }
     return list;
   }
+}
+
+/** The part of a seed above its lowest 32 bits. */
+export function highPart(seed: number): number {
+  return Math.floor(seed / 2 ** 32);
 }

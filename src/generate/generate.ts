@@ -3,7 +3,7 @@ import { breather } from '../base/breather.js';
 import { now } from '../base/clock.js';
 import { counted } from '../base/count.js';
 import { LIMIT_WORDS } from '../base/limits.js';
-import { Random } from '../base/random.js';
+import { highPart, Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Range } from '../base/whole-range.js';
 import { uniqueIdOf } from '../game/identity.js';
@@ -59,7 +59,7 @@ export async function generateLevel(
   number: number,
 ): Promise<Result<GeneratedLevel, string>> {
   const { request, taken, twins } = workshop;
-  const random = new Random(Math.imul(request.seed, 0x9e3779b1) + number);
+  const random = new Random(Math.imul(request.seed, 0x9e3779b1) + number, highPart(request.seed));
   const rejects = new Rejects();
   const breathe = breather();
   const goOn = async () => {

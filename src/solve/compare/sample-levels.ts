@@ -1,5 +1,5 @@
 import { now } from '../../base/clock.js';
-import { Random } from '../../base/random.js';
+import { highPart, Random } from '../../base/random.js';
 import type { Level } from '../../game/level.js';
 import { solveNatively } from '../../search/search.js';
 import { tinyLevels } from './tiny-levels.js';
@@ -17,7 +17,7 @@ const SHAPES = [
  * faults.
  */
 export function* sampleLevels(count: number, seed: number): Generator<Level> {
-  const random = new Random(seed);
+  const random = new Random(seed, highPart(seed));
   let shares = 0;
   let given = 0;
   for (const { share, ...shape } of SHAPES) {

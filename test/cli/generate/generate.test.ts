@@ -14,3 +14,11 @@ test('a number of levels that nobody can make is no reason to fail before the fi
   t.is(refused.code, 2);
   t.regex(refused.stderr, /0002-seed-1\.xsb exists/);
 });
+
+test('seeds that differ only above their lowest 32 bits give other levels', async (t) => {
+  const folder = folderWith({});
+  const make = async (seed: number) =>
+    (await runCli(`generate --count 2 --size 6x6 --boxes 2 --seed ${seed}`.split(' '), folder)).stdout;
+  const [one, other] = [await make(1), await make(2 ** 32 + 1)];
+  t.not(one, other.replaceAll(String(2 ** 32 + 1), '1'));
+});
