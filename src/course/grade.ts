@@ -1,6 +1,7 @@
 import type { EncodingPart } from '../asp/encoding/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
-import { parseStatements, unfinishedLine } from '../asp/syntax/statements.js';
+import { parseStatements } from '../asp/syntax/statements.js';
+import { describeUnclosed, unclosedIn } from '../asp/syntax/unclosed.js';
 import { atomsOf, differenceOf, extraSet, type WrongOn } from './difference.js';
 import {
   isOutcome,
@@ -60,8 +61,8 @@ export async function gradeAnswer(task: GradeTask): Promise<Grade> {
 
 /** What is wrong with an answer before clingo sees it. */
 function formFault({ name, text }: EncodingPart): string | undefined {
-  const line = unfinishedLine(text);
-  if (line !== undefined) return `${name}:${line}: this statement does not end with a full stop`;
+  const unclosed = unclosedIn(text);
+  if (unclosed) return `${name}:${unclosed.line}: ${describeUnclosed(unclosed)}`;
   const include = parseStatements(text).find((statement) => statement.text.startsWith('#include'));
   return include && `${name}:${include.line}: an answer is one file, it cannot include others`;
 }

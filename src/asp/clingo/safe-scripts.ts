@@ -38,9 +38,14 @@ io.stderr:write("${READ}\\n")
 
 const TRAP = 'RuntimeError: unreachable';
 
-/** The program such that its scripts start no other program, and say what fails. Its lines stay in place. */
+/**
+ * The program such that its scripts start no other program, and say what fails. Its lines stay in place. A
+ * script without an end would take in the last one of ours; clingo itself has an error for it.
+ */
 export function withSafeScripts(program: string): string {
-  return hasScripts(program) ? FIRST + program + LAST : program;
+  if (!hasScripts(program)) return program;
+  const isOpen = program.lastIndexOf('#script') > program.lastIndexOf('#end');
+  return FIRST + program + (isOpen ? '' : LAST);
 }
 
 /** Clingo's warnings about that program, with the columns of the program as it was given. */

@@ -3,6 +3,7 @@ import { statedMoveBlocks } from '../dialect-2013/move-facts.js';
 import type { Dialect } from '../facts/dialect.js';
 import { type FactBlock, factBlocks, formatBlocks } from '../facts/fact-blocks.js';
 import type { Instance } from '../facts/instance.js';
+import { describeUnclosed, unclosedIn } from '../syntax/unclosed.js';
 import type { Rules } from './rules.js';
 
 /** The whole program: the facts of an instance, and the rules. */
@@ -27,24 +28,60 @@ export function inputBlocks(instance: Instance, dialect: Dialect): FactBlock[] {
   return blocks.value;
 }
 
-/** The parts of the rules as one text, each under its name. */
+/**
+ * The parts of the rules as one text, each under its name. Like a file that clingo reads, each begins in the
+ * part `base`, whatever the one before it ends in.
+ */
 export function formatRules({ parts }: Pick<Rules, 'parts'>): string {
-  return parts.map((part) => `${PART_MARK}${part.name}\n${part.text}`).join('\n');
+  return parts.map((part) => `${BASE}\n${PART_MARK}${part.name}\n${part.text}`).join('\n');
 }
 
+const BASE = '#program base.';
 /** The comment at the start of each part. */
 const PART_MARK = '%%% file: ';
 
-/** Changes line numbers in a message of clingo: from lines of the whole program to lines of the part. */
+/**
+ * Changes line numbers in a message of clingo: from lines of the whole program to lines of the part. Where a
+ * part leaves something open at its end, the message names it. clingo would blame what stands behind it.
+ */
 export function placeMessage(message: string, program: string): string {
   const lines = program.split('\n');
-  return plainRules(message).replace(/-:(\d+):/g, (place, number) => {
-    for (let at = Number(number) - 1; at >= 0; at--) {
-      if (lines[at]?.startsWith(PART_MARK))
-        return `${lines[at].slice(PART_MARK.length)}:${Number(number) - at - 1}:`;
+  return plainRules(message)
+    .replace(/^-:(\d+):\S+ error: (?:syntax|lexer) error, unexpected (.*)/gm, (said, number, token) => {
+      const at = Number(number) - 1;
+      const isJoint = lines[at] === BASE && lines[at + 1]?.startsWith(PART_MARK);
+      const isEnd = /^<?EOF/.test(token);
+      return (isJoint || isEnd ? unclosedBefore(lines, isEnd ? at + 1 : at) : undefined) ?? said;
+    })
+    .replace(/^(.+)\n(?=\1$)/gm, '')
+    .replace(/-:(\d+):/g, (place, number) => placeOf(lines, Number(number) - 1) ?? place);
+}
+
+/** The place of a line of the program in its part. */
+function placeOf(lines: readonly string[], line: number): string | undefined {
+  const mark = markBefore(lines, line);
+  return mark < 0 ? undefined : `${lines[mark].slice(PART_MARK.length)}:${line - mark}:`;
+}
+
+/** The last line before this one that names a part, or −1. */
+function markBefore(lines: readonly string[], line: number): number {
+  let at = Math.min(line, lines.length) - 1;
+  while (at >= 0 && !lines[at].startsWith(PART_MARK)) at--;
+  return at;
+}
+
+/** A fault that says what begins before a line and does not end. */
+function unclosedBefore(lines: readonly string[], line: number): string | undefined {
+  for (let end = line; ; ) {
+    const mark = markBefore(lines, end);
+    if (mark < 0) return undefined;
+    const found = unclosedIn(lines.slice(mark + 1, end).join('\n'));
+    if (found) {
+      const place = placeOf(lines, mark + found.line);
+      return `${place}${found.column}: error: ${describeUnclosed(found)}`;
     }
-    return place;
-  });
+    end = mark - 1;
+  }
 }
 
 /** Rules in messages as an author writes them: without the names that the grounder adds for its own use. */

@@ -38,7 +38,7 @@ export function scanFacts(text: string): Result<Fact[], FactsError> {
     at = end + 1;
   }
   if (bare.endless === undefined) return ok(facts);
-  return err({ message: 'the block comment that begins here does not end', line: bare.endless });
+  return err({ message: 'the block comment that begins here does not end', line: bare.endless.line });
 }
 
 function skipBlanks(text: string, from: number): number {

@@ -15,15 +15,15 @@ interface BareText {
   /** Blanks instead of comments, so every other character keeps its place. */
   readonly text: string;
   readonly comments: readonly Comment[];
-  /** The 1-based line of a block comment without an end. It hides the rest of the program. */
-  readonly endless?: number;
+  /** Where a block comment without an end begins, 1-based. It hides the rest of the program. */
+  readonly endless?: { readonly line: number; readonly column: number };
 }
 
 /** Takes the comments out of a program. A `%` inside a string does not begin a comment. */
 export function bareText(program: string): BareText {
   const comments: Comment[] = [];
   const pieces: string[] = [];
-  let endless: number | undefined;
+  let endless: BareText['endless'];
   let [from, line, lineBegin] = [0, 1, 0];
   const behindString = stringsOf(program);
   const mark = /["%\n]/g;
@@ -33,7 +33,7 @@ export function bareText(program: string): BareText {
     else if (found[0] === '"') mark.lastIndex = behindString(at);
     else {
       const end = endOfComment(program, at);
-      if (end === -1) endless = line;
+      if (end === -1) endless = { line, column: at - lineBegin + 1 };
       const comment = program.slice(at, end === -1 ? undefined : end);
       const alone = program.slice(lineBegin, at).trim() === '';
       comments.push({ text: comment.replace(/^%[*%]*|\*%$/g, '').trim(), line, alone });

@@ -58,14 +58,6 @@ export function isOptimisation({ kind, text }: Pick<Statement, 'kind' | 'text'>)
   return kind === 'weak' || /^#(minimi[sz]e|maximi[sz]e)\b/.test(text);
 }
 
-/** The 1-based line where text begins that no full stop ends; undefined where every statement has one. */
-export function unfinishedLine(program: string): number | undefined {
-  const { text } = bareText(program);
-  const end = parseStatements(program).at(-1)?.to ?? 0;
-  const begin = text.slice(end).search(/\S/);
-  return begin < 0 ? undefined : 1 + countLines(text, 0, end + begin);
-}
-
 /** Gives the index behind the end of the statement that begins at a place, or −1. */
 function endsIn(text: string): (from: number) => number {
   let hasEnds = true;

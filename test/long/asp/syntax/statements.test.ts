@@ -3,7 +3,8 @@ import test from 'ava';
 import fc from 'fast-check';
 import { bareText } from '../../../../src/asp/syntax/bare-text.js';
 import { globalVariables, splitBody } from '../../../../src/asp/syntax/split.js';
-import { parseStatements, unfinishedLine } from '../../../../src/asp/syntax/statements.js';
+import { parseStatements } from '../../../../src/asp/syntax/statements.js';
+import { unclosedIn } from '../../../../src/asp/syntax/unclosed.js';
 
 test('statements end at a full stop outside strings, ranges, brackets and comments', (t) => {
   const statements = parseStatements(`
@@ -42,10 +43,12 @@ test('strings end where clingo ends them, and blocks of comments nest', (t) => {
   );
 });
 
-test('a statement without its full stop is found', (t) => {
-  t.is(unfinishedLine('a.\n% b\n\nc :- d\n'), 4);
-  t.is(unfinishedLine('a. % b'), undefined);
-  t.is(unfinishedLine(''), undefined);
+test('what a program leaves open is found, and where it begins', (t) => {
+  t.deepEqual(unclosedIn('a.\n% b\n\n c :- d\n'), { what: 'statement', line: 4, column: 2 });
+  t.deepEqual(unclosedIn('a. %* b. %* c. *%\n'), { what: 'comment', line: 1, column: 4 });
+  t.deepEqual(unclosedIn('a.\n#script (lua)\nx = 1.5\n'), { what: 'script', line: 2, column: 1 });
+  for (const text of ['a. % b', '', 'a. %* b *%', '#script (lua) x = 1.5 #end.\na("#script").'])
+    t.is(unclosedIn(text), undefined);
 });
 
 test('a comment right above a statement or behind it is its note, a heading is not', (t) => {
