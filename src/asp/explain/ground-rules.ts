@@ -1,10 +1,13 @@
 import type { ClingoAnswer, ClingoFault } from '../clingo/engine.js';
+import type { EncodingPart } from '../encoding/encoding.js';
 import { formatInput, formatRules } from '../encoding/program.js';
 import type { AttemptTask } from '../plan/attempt.js';
 import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
+import { parseStatements } from '../syntax/statements.js';
 import {
   formatCopies,
+  groundsParts,
   INSTANCE,
   parsedAtoms,
   parseInstance,
@@ -50,9 +53,10 @@ export async function groundRules(
   const refusal = refusalOf(task);
   if (refusal) return failedWith({ code: 'program', message: refusal });
   const copies = rulesIn(rules).map(wholeCopy);
-  const text = `${formatInput(instance, rules)}\n${formatRules(rules)}\n${formatCopies(copies)}`;
+  const [scripts, parts] = scriptsApart(rules.parts);
+  const text = `${formatInput(instance, rules)}\n${formatRules({ parts: [...parts, copiesPart(copies)] })}`;
   const constants = task.options.filter((option) => option.startsWith('-c'));
-  const answer = await engine.run({ program: countingScript(text, constants, most) }, left());
+  const answer = await engine.run({ program: scripts + countingScript(text, constants, most) }, left());
   if (answer.fault) {
     const plain = await tryTask(
       { engine, left },
@@ -65,11 +69,31 @@ export async function groundRules(
   return readGrounding(answer, copies);
 }
 
-function refusalOf({ rules: { parts, name, multiShot } }: Pick<AttemptTask, 'rules'>): string | undefined {
-  const isScripted = parts.some(({ text }) => /^[ \t]*#(script|include|program(?!\s+base\s*\.))/m.test(text));
-  return multiShot || isScripted
-    ? `the encoding ${name} is grounded in several parts, so its ground rules cannot be counted`
+function refusalOf({ rules }: Pick<AttemptTask, 'rules'>): string | undefined {
+  return groundsParts(rules)
+    ? `the encoding ${rules.name} is grounded in several parts, so its ground rules cannot be counted`
     : undefined;
+}
+
+/**
+ * The scripts of the parts, and the parts without them. A script cannot stand inside another one, but all
+ * programs of a run have the same functions.
+ */
+function scriptsApart(parts: readonly EncodingPart[]): readonly [string, EncodingPart[]] {
+  let scripts = '';
+  const others = parts.map(({ name, text }) => {
+    let rest = text;
+    for (const { from, to } of parseStatements(text).filter((one) => one.text.startsWith('#script'))) {
+      scripts += `${text.slice(from, to)}\n`;
+      rest = rest.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + rest.slice(to);
+    }
+    return { name, text: rest };
+  });
+  return [scripts, others];
+}
+
+function copiesPart(copies: readonly RuleCopy[]): EncodingPart {
+  return { name: 'copies of the rules', text: formatCopies(copies) };
 }
 
 function failedWith(fault: ClingoFault): Grounding {

@@ -18,15 +18,29 @@ export interface RuleOfEncoding {
 /** The predicate of the copies. No other predicate begins like this. */
 export const INSTANCE = 'sokoset_instance';
 
-/** All rules of an encoding, in their order. */
-export function rulesIn({ parts }: Rules): RuleOfEncoding[] {
-  return parts.flatMap(({ name, text }) =>
-    parseStatements(text).flatMap((statement) => {
+/**
+ * The rules of an encoding that are grounded, in their order. A part other than `base` is left out if nothing
+ * grounds it.
+ */
+export function rulesIn(rules: Rules): RuleOfEncoding[] {
+  const allParts = groundsParts(rules);
+  return rules.parts.flatMap(({ name, text }) => {
+    let isGrounded = true;
+    return parseStatements(text).flatMap((statement) => {
       const { kind, line } = statement;
-      if (kind === 'directive') return [];
+      if (statement.text.startsWith('#program'))
+        isGrounded = allParts || /^#program\s+base\s*\./.test(statement.text);
+      if (kind === 'directive' || !isGrounded) return [];
       return { kind, text: statement.text.replace(/\s+/g, ' ').trim(), file: name, line, statement };
-    }),
-  );
+    });
+  });
+}
+
+/** Whether a loop over steps or a script of the rules decides which of their parts are grounded. */
+export function groundsParts({ parts, multiShot }: Pick<Rules, 'parts' | 'multiShot'>): boolean {
+  const isLoop = ({ text }: Statement) =>
+    /^#include\s*<incmode>/.test(text) || (text.startsWith('#script') && /\bmain\b/.test(text));
+  return multiShot === true || parts.some(({ text }) => parseStatements(text).some(isLoop));
 }
 
 /** A rule with the body of another one. Its atoms say for which values the body holds. */

@@ -52,12 +52,37 @@ for (const { engine, run } of ENGINES) {
     );
   });
 
+  run(
+    `${engine.name}: functions of scripts are called, and parts that nothing grounds are left out`,
+    async (t) => {
+      const script = `#script (lua)\nfunction two() return (clingo or require("clingo")).Number(2) end\n#end.`;
+      const parts = '#program step(t). q(1..t). :- q(X). #program base. r(1..3).';
+      const { status, rules, total } = await counted(`p(X) :- X = 1..@two().\n${script}\n${parts}\n`);
+      t.is(status, 'counted');
+      t.deepEqual(
+        rules.map(({ count, line, instances }) => [count, line, instances.length]),
+        [
+          [2, 1, 2],
+          [3, 5, 3],
+        ],
+      );
+      t.is(total, 5);
+    },
+  );
+
+  for (const text of [
+    '#include <incmode>.\n#program step(t).\np(t).\n',
+    '#script (lua) function main(prg) prg:ground({{"base", {}}}) prg:solve() end #end.',
+  ]) {
+    run(`${engine.name}: where ${text.slice(0, 10)} grounds the parts, they are not counted`, async (t) => {
+      t.regex((await counted(text)).fault!.message, /grounded in several parts/);
+    });
+  }
+
   run(`${engine.name}: a wrong program is an error at its place, a limit leaves it open`, async (t) => {
     const wrong = await counted('p(1).\nq(X) :- not p(X).\n');
     t.is(wrong.status, 'error');
     t.regex(wrong.fault!.message, /mine\.lp:2/);
-    const parts = await counted('#program step(t).\np(t).\n');
-    t.regex(parts.fault!.message, /grounded in several parts/);
     const means = meansOf(engine, { signal: AbortSignal.abort() });
     const task = { instance: INSTANCE, rules: ruleOf('p(1).'), options: [] };
     t.is((await groundRules(means, task, 1)).status, 'open');
