@@ -7,6 +7,7 @@ import type { AttemptTask } from '../plan/attempt.js';
 import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
 import { parseStatements } from '../syntax/statements.js';
+import { askedAtom, askedPart, isAsked } from './asked-atom.js';
 import { atomsOf, type KnownAtoms, knownAtoms } from './atoms-of.js';
 import { givenPlan } from './given-plan.js';
 import {
@@ -68,6 +69,7 @@ export async function justify(
       ...withoutShows(rules).parts,
       { name: 'copies of the rules', text: `#program base.\n${formatCopies(copies)}` },
       givenPlan(given, task.rules.dialect),
+      askedPart(wanted),
     ];
     const attempt = await tryTask(means, { ...task, rules: { ...rules, parts }, models: 1 });
     means.onAttempt(attempt);
@@ -77,10 +79,10 @@ export async function justify(
     if (answer.verdict !== 'satisfiable') return { status: 'open' };
     const atoms = parsedAtoms(answer.answerSets.at(-1)!.atoms);
     const supports = atoms.flatMap((atom) => parseInstance(atom, copies) ?? []);
-    const known = atoms.filter(({ predicate }) => predicate !== INSTANCE).map(formatAtom);
-    return justified(wanted, task.rules, known, supports);
+    const known = atoms.filter((atom) => atom.predicate !== INSTANCE && !isAsked(atom)).map(formatAtom);
+    return justified(askedAtom(wanted, atoms), task.rules, known, supports);
   }
-  return justified(wanted, task.rules, [], []);
+  return justified(askedAtom(wanted), task.rules, [], []);
 }
 
 /** Atoms are shown if no directive asks for others. */
@@ -104,36 +106,28 @@ function without(
 }
 
 function justified(
-  wanted: string,
+  wanted: Atom,
   rules: Rules,
   atoms: readonly string[],
   supports: readonly RuleInstance[],
 ): Justification {
-  const atom = normalised(wanted);
+  const atom = formatAtom(wanted);
   const reasons = foundedSupports(atoms, supports);
-  if (!reasons.has(atom)) return absent(atom, rules);
+  if (!reasons.has(atom)) return absent(wanted, rules);
   return { status: 'justified', reason: reasonFor(atom, reasons) };
 }
 
-function absent(atom: string, rules: Rules): Justification {
-  const wanted = parseAtom(atom);
+function absent(wanted: Atom, rules: Rules): Justification {
   const alike = rulesIn(rules).flatMap(({ statement, ...rule }) => {
     const heads = supportCopies({ statement, ...rule }).map(({ head }) => parseAtom(head ?? ''));
     const counts = heads.flatMap((head) =>
-      head?.predicate === wanted?.predicate ? (head?.args.length ?? []) : [],
+      head?.predicate === wanted.predicate ? (head?.args.length ?? []) : [],
     );
     return counts.length === 0 ? [] : [{ rule, counts }];
   });
-  const could = alike
-    .filter(({ counts }) => counts.includes(wanted?.args.length ?? -1))
-    .map(({ rule }) => rule);
+  const could = alike.filter(({ counts }) => counts.includes(wanted.args.length)).map(({ rule }) => rule);
   const takes = could.length === 0 ? alike[0]?.counts[0] : undefined;
   return { status: 'absent', could, ...(takes !== undefined && { takes }) };
-}
-
-function normalised(text: string): string {
-  const atom = parseAtom(text.replace(/\.$/, ''));
-  return atom ? formatAtom(atom) : text;
 }
 
 /** A support with the atoms that it rests on. */

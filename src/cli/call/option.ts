@@ -35,6 +35,8 @@ export interface TextOption extends Described {
   readonly demandOption?: boolean;
   /** It may be given several times. */
   readonly array?: true;
+  /** Its value may begin with a dash. */
+  readonly takesDash?: true;
   /** It may have no value; the value is then empty. */
   readonly valueOptional?: true;
   /** Its value names a file or folder in this role; so the call is checked for files that it would lose. */

@@ -99,10 +99,12 @@ function flagFault(value: string | undefined): string | undefined {
   return value === undefined || value === 'true' || value === 'false' ? undefined : 'takes no value';
 }
 
-function valueFault(option: Option, { value, inlineValue }: OptionToken): string | undefined {
+function valueFault(option: Option, { name, value, inlineValue }: OptionToken): string | undefined {
   if ('valueOptional' in option) return undefined;
   if (value === '') return 'has an empty value';
-  return value === undefined || (!inlineValue && /^-[^0-9]/.test(value)) ? 'takes a value' : undefined;
+  if (value === undefined || (!inlineValue && value.startsWith('--'))) return 'takes a value';
+  if (inlineValue || 'takesDash' in option || !/^-[^0-9]/.test(value)) return undefined;
+  return `takes a value; a value that begins with a dash is given as --${name}=${value}`;
 }
 
 /** The value of an option, read by its type. */

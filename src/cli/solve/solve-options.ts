@@ -80,6 +80,7 @@ export const SOLVE_OPTIONS = {
   atom: {
     type: 'string',
     takes: 'ATOM',
+    takesDash: true,
     needs: [{ why: [] }],
     describe: 'say which rules support this atom in the plan, even in a wrong plan (with --why)',
   },

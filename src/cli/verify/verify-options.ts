@@ -66,6 +66,7 @@ export const VERIFY_OPTIONS = {
   atom: {
     type: 'string',
     takes: 'ATOM',
+    takesDash: true,
     needs: [{ why: [] }],
     describe: 'say which rules support this atom in each answer set (with --why)',
   },

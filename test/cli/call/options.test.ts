@@ -299,3 +299,17 @@ test('a word that is the name of an option stays a word', async (t) => {
     t.false(said.includes('='), said);
   }
 });
+
+test('a value that begins with a dash is taken where it can be meant, and else the way to write it is named', (t) => {
+  const options: Options = {
+    atom: { type: 'string', takes: 'ATOM', takesDash: true, describe: 'an atom' },
+    title: { type: 'string', takes: 'TEXT', describe: 'a title' },
+    json: { type: 'boolean', describe: 'records' },
+  };
+  const read = (...words: string[]) =>
+    readArguments({ examples: [], options, run: async () => 0 }, [], words);
+  t.like(read('--atom', '-p(a)', '--json'), { atom: '-p(a)', json: true });
+  t.like(read('--title=-p(a)'), { title: '-p(a)' });
+  t.throws(() => read('--title', '-p(a)'), { message: /is given as --title=-p\(a\)$/ });
+  t.throws(() => read('--atom', '--json'), { message: '--atom takes a value' });
+});

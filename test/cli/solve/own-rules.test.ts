@@ -23,6 +23,7 @@ const FOLDER = folderWith({
   'misspelled.lp': withRule('').replaceAll('adjacent(D,L,B)', 'ajacent(D,L,B)'),
   'most.lp': `${withRule(':- push(_,_,_,S), S > most.')}#const most = 9.\n`,
   'either.lp': 'e(X) ; f(X) :- X = 1..2.\n:- f(1).\n',
+  'values.lp': '-no(a).\nsum(1+3,"..").\n#const k = 3.\n',
   'empty.txt': 'Answer: 1\n\nSATISFIABLE\n',
   'twice.txt': 'Answer: 1\npush(b,right,c,1) push(b,right,c,1)\nSATISFIABLE\n',
   'moves.txt': 'Answer: 1\nmove(p,b,c,right,1)\nSATISFIABLE\n',
@@ -109,7 +110,19 @@ test('--atom takes one atom of the answer set, no variables', async (t) => {
   const { code, stderr } = await run('solve three.lp --why --atom player(L,1)');
   t.is(code, 2);
   t.regex(stderr, /L is a variable/);
+  for (const atom of ['p(1..2)', 'p(a;b)', 'p((1..2)+1)', '-p(@f)'])
+    t.regex((await run(`solve three.lp --why --atom ${atom}`)).stderr, /can stand for several values/);
   t.is((await run('solve three.lp --why --atom push(b,right,c,"X")')).code, 0);
+});
+
+test('--atom takes a negated atom, and computes its arguments', async (t) => {
+  const words = 'solve three.lp --encoding own.lp --encoding values.lp --why --atom';
+  t.regex((await run(`${words} -no(a)`)).stdout, /^-no\(a\) {2}\(values\.lp:1\)/m);
+  t.regex((await run(`${words} sum(1+k,"..")`)).stdout, /^sum\(4,".."\) {2}\(values\.lp:2\)/m);
+  t.regex(
+    (await run(`${words} sum(k,"..")`)).stdout,
+    /^sum\(k,".."\) is not in the answer set; these rules/m,
+  );
 });
 
 test('a confirmed plan of your own rules is done, an unconfirmed one is open', async (t) => {
