@@ -41,22 +41,31 @@ export function describeWhy(
   if (status === 'satisfiable') lines.push(`the encoding ${encoding} accepts this plan`);
   if (status === 'explained' && sets.length === 0) {
     const none = given ? 'do not give this plan' : 'give no plan with these steps';
-    lines.push(`no constraint of ${encoding} is to blame: its other rules ${none}`);
+    lines.push(`no constraint of ${encoding} is to blame: its other rules ${none}`, LEFT_OUT);
   }
   return `${lines.join('\n')}\n\n`;
 }
 
+const LEFT_OUT =
+  'only rules without a head (:- body.) were left out, no others that can exclude a plan: not p :- body. or p :- not p.';
+
 function describeSet({ constraints, plan, broken }: BlamedSet, given: boolean): string[] {
   const names = constraints.map(({ name, file, line }) => `  ${name} (${file}:${line})`);
-  const places = broken.map(({ values }) =>
-    Object.entries(values)
-      .map(([variable, term]) => `${variable} = ${term}`)
-      .join(', '),
-  );
+  const places = constraints.flatMap(({ file, line }, at) => {
+    const mark = constraints.length === 1 ? '' : `${file}:${line} `;
+    const found = broken.filter(({ constraint }) => constraint === at);
+    return found.map(({ values }) => `    ${mark}broken${whereOf(values)}`);
+  });
   return [
     `${given ? 'it is a plan' : 'there is a plan'} without ${constraints.length === 1 ? 'this rule' : 'these rules'}:`,
     ...names,
     ...(given ? [] : plan.map((atom) => `    ${atom}`)),
-    ...places.filter((place) => place !== '').map((place) => `    broken where ${place}`),
+    ...places.filter((place) => place !== '    broken'),
   ];
+}
+
+/** What the variables of a broken constraint stand for; empty if it has none. */
+function whereOf(values: BrokenConstraint['values']): string {
+  const terms = Object.entries(values).map(([variable, term]) => `${variable} = ${term}`);
+  return terms.length === 0 ? '' : ` where ${terms.join(', ')}`;
 }

@@ -56,7 +56,10 @@ test("an encoding of one's own is asked why it has no plan", async (t) => {
     ['solve', 'corridor.xsb', '--encoding', 'own.lp', '--steps', '2', '--why'],
     FOLDER,
   );
-  t.regex(run.stdout, /without this rule:\n {2}never to the right \(own\.lp:\d+\)\n.*\n {4}broken where/s);
+  t.regex(
+    run.stdout,
+    /without this rule:\n {2}never to the right \(own\.lp:\d+\)\n.*\n {4}own\.lp:\d+ broken where/s,
+  );
   t.is(run.code, 1);
 });
 

@@ -105,7 +105,7 @@ function wordsOf({ status, blames, message }: WhyResult, steps: number): string 
     case 'explained':
       return blames.length > 0
         ? `${sets}:`
-        : 'No constraint is to blame: without all of them there is no plan either.';
+        : 'No constraint is to blame: without all rules that have no head (:- body.) there is no plan either.';
     case 'open':
       return blames.length > 0 ? `${sets}. There may be more: a limit was reached.` : GAVE_UP;
     case 'satisfiable':
