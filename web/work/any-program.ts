@@ -1,6 +1,8 @@
 import type { AnswerSet, ClingoAnswer, ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
+import { placeInText } from '../../src/asp/encoding/program.js';
 import { isOptimisation, parseStatements } from '../../src/asp/syntax/statements.js';
+import { unclosedIn } from '../../src/asp/syntax/unclosed.js';
 import { counted } from '../../src/base/count.js';
 import { fieldsOf, listOf } from '../../src/base/json.js';
 import type { Limits } from '../../src/base/limits.js';
@@ -19,13 +21,16 @@ export async function runAnyProgram(
   { text, models, seconds, atoms, memoryMib }: Omit<ProgramTask, 'facts'>,
   { facts, part, signal }: { readonly facts: string; readonly part: string; readonly signal: AbortSignal },
 ): Promise<ProgramResult> {
-  const program = withMostAtoms(`${text}\n${facts}`, atoms);
+  const whole = `${text}\n#program base.\n${facts}`;
+  // A script without an end would take in ours. clingo grounds nothing then.
+  const program = unclosedIn(text)?.what === 'script' ? whole : withMostAtoms(whole, atoms);
   const limits = { seconds, memoryMib, signal };
   const answer =
     models === 1 && parseStatements(text).some(isOptimisation)
       ? await runToBest(engine, program, limits)
       : await engine.run({ program, models }, limits);
-  const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
+  const said = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
+  const messages = said.map((message) => placeInText(message, text));
   return {
     verdict: verdictOf(answer, atoms),
     output: [...messages, ...outputOf(answer)].join('\n').slice(0, MOST_OUTPUT),

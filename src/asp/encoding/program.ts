@@ -46,21 +46,42 @@ const PART_MARK = '%%% file: ';
  */
 export function placeMessage(message: string, program: string): string {
   const lines = program.split('\n');
+  const named = nameUnclosed(message, (line) => {
+    const isJoint = lines[line - 1] === BASE && lines[line]?.startsWith(PART_MARK);
+    return isJoint || line === END ? unclosedBefore(lines, Math.min(line - 1, lines.length)) : undefined;
+  });
+  return named.replace(/-:(\d+):/g, (place, number) => placeOf(lines, Number(number) - 1) ?? place);
+}
+
+/** The same for a program that is one text at the begin, with other texts behind it. */
+export function placeInText(message: string, text: string): string {
+  const { length } = text.split('\n');
+  return nameUnclosed(message, (line) => (line > length ? sayUnclosed(text, '-:') : undefined));
+}
+
+/** Stands for the line where a syntax error is the end of the program. */
+const END = Number.POSITIVE_INFINITY;
+
+/** A message with plain rules, and with what `unclosedAt` says instead of a syntax error on a line. */
+function nameUnclosed(message: string, unclosedAt: (line: number) => string | undefined): string {
   return plainRules(message)
-    .replace(/^-:(\d+):\S+ error: (?:syntax|lexer) error, unexpected (.*)/gm, (said, number, token) => {
-      const at = Number(number) - 1;
-      const isJoint = lines[at] === BASE && lines[at + 1]?.startsWith(PART_MARK);
-      const isEnd = /^<?EOF/.test(token);
-      return (isJoint || isEnd ? unclosedBefore(lines, isEnd ? at + 1 : at) : undefined) ?? said;
-    })
-    .replace(/^(.+)\n(?=\1$)/gm, '')
-    .replace(/-:(\d+):/g, (place, number) => placeOf(lines, Number(number) - 1) ?? place);
+    .replace(
+      /^-:(\d+):\S+ error: (?:syntax|lexer) error, unexpected (.*)/gm,
+      (said, number, token) => unclosedAt(/^<?EOF/.test(token) ? END : Number(number)) ?? said,
+    )
+    .replace(/^(.+)\n+(?=\1$)/gm, '');
+}
+
+/** An error that says what a text leaves open. `place` is before the line. */
+function sayUnclosed(text: string, place: string): string | undefined {
+  const found = unclosedIn(text);
+  return found && `${place}${found.line}:${found.column}: error: ${describeUnclosed(found)}`;
 }
 
 /** The place of a line of the program in its part. */
 function placeOf(lines: readonly string[], line: number): string | undefined {
   const mark = markBefore(lines, line);
-  return mark < 0 ? undefined : `${lines[mark].slice(PART_MARK.length)}:${line - mark}:`;
+  return mark < 0 ? undefined : `${nameAt(lines, mark)}${line - mark}:`;
 }
 
 /** The last line before this one that names a part, or −1. */
@@ -70,18 +91,19 @@ function markBefore(lines: readonly string[], line: number): number {
   return at;
 }
 
-/** A fault that says what begins before a line and does not end. */
+function nameAt(lines: readonly string[], mark: number): string {
+  return `${lines[mark].slice(PART_MARK.length)}:`;
+}
+
+/** An error that says what begins in a part before a line and does not end. */
 function unclosedBefore(lines: readonly string[], line: number): string | undefined {
-  for (let end = line; ; ) {
-    const mark = markBefore(lines, end);
-    if (mark < 0) return undefined;
-    const found = unclosedIn(lines.slice(mark + 1, end).join('\n'));
-    if (found) {
-      const place = placeOf(lines, mark + found.line);
-      return `${place}${found.column}: error: ${describeUnclosed(found)}`;
-    }
+  let end = line;
+  for (let mark = markBefore(lines, end); mark >= 0; mark = markBefore(lines, end)) {
+    const said = sayUnclosed(lines.slice(mark + 1, end).join('\n'), nameAt(lines, mark));
+    if (said !== undefined) return said;
     end = mark - 1;
   }
+  return undefined;
 }
 
 /** Rules in messages as an author writes them: without the names that the grounder adds for its own use. */

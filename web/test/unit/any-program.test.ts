@@ -31,6 +31,31 @@ test('a program that optimises is run to the optimum, which is shown alone', asy
   }
 });
 
+test.serial('what a program leaves open is said at its place, and rules are those of the user', async (t) => {
+  const { signal } = new AbortController();
+  const complaintsOf = async (text: string, facts: string) => {
+    const task = { text, models: 1, seconds: 60, atoms: 1000, memoryMib: 512 };
+    const { output, complaints } = await runAnyProgram(engine, task, { facts, part: 'own', signal });
+    t.notRegex(output, /#inc_base|#p_|<SCRIPT>|<PROGRAM>/);
+    return complaints.map(({ line, column, text: said }) => [line, column, said]);
+  };
+  const stop = 'this statement does not end with a full stop';
+  t.deepEqual(await complaintsOf('p(X) :- q(X)', ''), [[1, 1, stop]]);
+  t.deepEqual(await complaintsOf('a.\n  p(X) :-\n q(X)\n% end\n', 'x(4).'), [[2, 3, stop]]);
+  t.deepEqual(await complaintsOf('a.\nb. %* c.\n', 'x(4).'), [[2, 4, 'this comment does not end']]);
+  t.deepEqual(await complaintsOf('#script (lua)\nx = 1', ''), [
+    [1, 1, 'this script does not end with #end.'],
+  ]);
+  const [[line, , unsafe], ...others] = await complaintsOf('a.\np(X) :- not q(Y).\n', 'x(4).');
+  t.is(line, 2);
+  t.regex(String(unsafe), /unsafe variables in:\s+p\(X\) :- not q\(Y\)\./);
+  t.true(others.every(([place]) => place === 2));
+});
+
+test('facts stand in base, whatever the program ends in', async (t) => {
+  t.deepEqual((await run('y(X) :- x(X). #program other. z.')).sets, [2]);
+});
+
 test('without costs, or with another number of answer sets, clingo stops as it is told', async (t) => {
   for (const text of ['{x(1..3)}.', '{x(1..3)}. #minimize{X:y(X)}.', '{x(1..3)}. % #minimize{X:x(X)}.']) {
     const { verdict, sets } = await run(text);
