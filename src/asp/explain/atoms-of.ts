@@ -1,6 +1,7 @@
 import { addTo } from '../../base/groups.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
-import { indexOutside, splitBody } from '../syntax/split.js';
+import { changePieces } from '../syntax/skip.js';
+import { indexOutside, scanOutside, splitBody } from '../syntax/split.js';
 import { withValues } from './rule-copies.js';
 
 type Row = ReadonlyMap<string, string>;
@@ -19,22 +20,69 @@ export function knownAtoms(atoms: readonly Atom[]): KnownAtoms {
 
 /**
  * The true atoms that a literal of a ground rule rests on. A conditional literal rests on all atoms that its
- * conditions ask for. Undefined if the literal is not positive, or no atoms are named in it.
+ * conditions ask for. Undefined if the literal is not positive, or it names more than plain atoms.
  */
 export function atomsOf(literal: string, known: KnownAtoms): readonly string[] | undefined {
   const colon = indexOutside(literal, ':');
   const head = (colon < 0 ? literal : literal.slice(0, colon)).trim();
   const conditions = colon < 0 ? [] : splitBody(literal.slice(colon + 1));
-  if (![head, ...conditions].every((text) => parseForm(text))) return undefined;
-  const rows = conditions.reduce<readonly Row[]>(
+  if (colon < 0 ? !parseForm(head) : ![head, ...conditions].every(isPlain)) return undefined;
+  const atoms = rowsOf(conditions, known).map((row) => matches(withValues(head, row), known)[0]?.atom);
+  return atoms.every((atom) => atom !== undefined) ? atoms : undefined;
+}
+
+/**
+ * The true atoms in the elements of an aggregate that hold. None if the literal is no positive aggregate, or
+ * an element asks for more than plain atoms.
+ */
+export function elementAtoms(literal: string, known: KnownAtoms): readonly string[] {
+  const [, front, inside] = /^([^{]*)\{([\s\S]*)\}/.exec(literal) ?? [];
+  if (inside === undefined || /^\s*not\b/.test(front)) return [];
+  const hasTuples = front.includes('#');
+  const elements = splitElements(inside).map((element) => {
+    const colon = indexOutside(element, ':');
+    const conditions = colon < 0 ? [] : splitBody(element.slice(colon + 1));
+    return hasTuples ? conditions : [colon < 0 ? element : element.slice(0, colon), ...conditions];
+  });
+  if (!elements.flat().every(isPlain)) return [];
+  const atoms = elements.flatMap((conditions) =>
+    rowsOf(conditions, known).flatMap((row) =>
+      conditions.flatMap((condition) => matches(withValues(condition, row), known).map(({ atom }) => atom)),
+    ),
+  );
+  return [...new Set(atoms)];
+}
+
+function splitElements(inside: string): string[] {
+  const ends: number[] = [];
+  scanOutside(inside, (at, depth) => {
+    if (depth === 0 && inside[at] === ';') ends.push(at);
+    return false;
+  });
+  return [...ends, inside.length].map((end, i) => inside.slice(i === 0 ? 0 : ends[i - 1] + 1, end).trim());
+}
+
+/** Whether a condition is an atom whose arguments are variables or values, so nothing is to be computed. */
+function isPlain(condition: string): boolean {
+  const form = parseForm(condition);
+  return form?.args.every((term) => isVariable(term) || isValue(term)) === true;
+}
+
+function isValue(term: string): boolean {
+  const bare = changePieces(term, { string: () => 'x' });
+  const isComputed = /[+*/\\^&?~|@;]|\.\.|(?<![(,]|^)-/.test(bare);
+  return !isComputed && !/(?<![\w'])_*[A-Z]|(?<![\w'])_(?![\w'])/.test(bare);
+}
+
+/** The values of variables for which all conditions hold. */
+function rowsOf(conditions: readonly string[], known: KnownAtoms): readonly Row[] {
+  return conditions.reduce<readonly Row[]>(
     (found, condition) =>
       found.flatMap((row) =>
         matches(withValues(condition, row), known).map(({ row: more }) => new Map([...row, ...more])),
       ),
     [new Map()],
   );
-  const atoms = rows.map((row) => matches(withValues(head, row), known)[0]?.atom);
-  return atoms.every((atom) => atom !== undefined) ? atoms : undefined;
 }
 
 /** An atom, perhaps with variables as arguments. */

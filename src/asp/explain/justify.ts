@@ -8,7 +8,7 @@ import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
 import { parseStatements } from '../syntax/statements.js';
 import { askedAtom, askedPart, isAsked } from './asked-atom.js';
-import { atomsOf, type KnownAtoms, knownAtoms } from './atoms-of.js';
+import { atomsOf, elementAtoms, type KnownAtoms, knownAtoms } from './atoms-of.js';
 import { givenPlan } from './given-plan.js';
 import {
   formatCopies,
@@ -134,12 +134,15 @@ function absent(wanted: Atom, rules: Rules): Justification {
 interface Support {
   readonly instance?: RuleInstance;
   readonly on: readonly string[];
+  /** Atoms in the elements of its aggregates. */
+  readonly elements: readonly string[];
   readonly also: readonly string[];
 }
 
 /**
  * For each atom the support that derives it first, in rounds that begin with the facts: so no atom rests on
- * itself. Facts of the instance have no rule.
+ * itself. Facts of the instance have no rule. A support waits for all elements of its aggregates, though it
+ * may need a part of them only. So where nothing else is left to derive, it is taken with those that it has.
  */
 function foundedSupports(
   atoms: readonly string[],
@@ -152,23 +155,33 @@ function foundedSupports(
     .map((instance, place) => openSupport(instance.head!, supportOf(instance, known), place));
   const supported = new Set(open.map(({ head }) => head));
   const waiting = new Map<string, OpenSupport[]>();
-  for (const one of open) for (const atom of one.support.on) addTo(waiting, atom, one);
+  for (const one of open) for (const atom of atomsUnder(one.support)) addTo(waiting, atom, one);
   const found = new Map<string, Support>();
   let fresh = atoms.filter((atom) => !supported.has(atom));
-  for (const atom of fresh) found.set(atom, { on: [], also: [] });
+  for (const atom of fresh) found.set(atom, { on: [], elements: [], also: [] });
   let ready = open.filter(({ left }) => left === 0);
   while (fresh.length > 0 || ready.length > 0) {
     for (const atom of fresh)
       for (const one of waiting.get(atom) ?? []) if (--one.left === 0) ready.push(one);
+    if (ready.length === 0) ready = open.filter((one) => isHeldByElements(one, found));
     fresh = [];
     for (const { head, support } of ready.sort((a, b) => a.place - b.place)) {
       if (found.has(head)) continue;
-      found.set(head, support);
+      found.set(head, { ...support, elements: support.elements.filter((atom) => found.has(atom)) });
       fresh.push(head);
     }
     ready = [];
   }
   return found;
+}
+
+/** Whether a support waits for elements of its aggregates alone. */
+function isHeldByElements({ head, support }: OpenSupport, found: ReadonlyMap<string, Support>): boolean {
+  return !found.has(head) && support.on.every((atom) => found.has(atom));
+}
+
+function atomsUnder({ on, elements }: Support): string[] {
+  return [...on, ...elements.filter((atom) => !on.includes(atom))];
 }
 
 /** A support that waits for `left` of the atoms that it rests on. */
@@ -180,27 +193,33 @@ interface OpenSupport {
 }
 
 function openSupport(head: string, support: Support, place: number): OpenSupport {
-  return { head, support, place, left: support.on.length };
+  return { head, support, place, left: atomsUnder(support).length };
 }
 
 /** The literals of a body in an answer set. */
 function supportOf(instance: RuleInstance, known: KnownAtoms): Support {
   const on: string[] = [];
+  const elements: string[] = [];
   const also: string[] = [];
   for (const literal of instance.copy.body) {
     const text = withValues(literal, instance.values).replace(/\s+/g, ' ');
     const found = atomsOf(text, known);
     if (found) addAll(on, found);
-    else also.push(text);
+    else {
+      also.push(text);
+      addAll(elements, elementAtoms(text, known));
+    }
   }
-  return { instance, on, also };
+  return { instance, on, elements, also };
 }
 
 /** The reasons of an atom as a tree. Each atom has its own reasons once, and none below `DEEPEST`. */
 function reasonFor(wanted: string, reasons: ReadonlyMap<string, Support>): Reason {
   const seen = new Set<string>();
   const at = (atom: string, depth: number): Reason => {
-    const { instance, on, also } = reasons.get(atom)!;
+    const support = reasons.get(atom)!;
+    const { instance, also } = support;
+    const on = atomsUnder(support);
     if (!instance) return { atom, also, because: [] };
     const { statement: _, ...rule } = instance.copy.rule;
     const bare = { atom, rule, also: [], because: [] };

@@ -1,4 +1,5 @@
 import test from 'ava';
+import fc from 'fast-check';
 import { encodingOf, foreignEncoding } from '../../../../src/asp/encoding/encoding.js';
 import { rulesOf } from '../../../../src/asp/encoding/rules.js';
 import { type Justification, justify, type Reason } from '../../../../src/asp/explain/justify.js';
@@ -74,6 +75,48 @@ test('a conditional literal rests on all its atoms, a choice on its condition', 
     t.deepEqual(found.reason.because.map(({ atom }) => atom).sort(), ['b(1)', 'b(2)']);
   const chosen = await justified('{ d(L) : box(L) } = 1.', 'd(col2row1)');
   t.like(chosen, { reason: { because: [{ atom: 'box(col2row1)' }] } });
+});
+
+/** An aggregate, and the atoms of its elements that hold. */
+const aggregate = test.macro(async (t, literal: string, atoms: readonly string[]) => {
+  const found = await justified(`a(1..3). b(2..4). c(X,X+1) :- a(X). d(f(-1),"X+1"). p :- ${literal}.`, 'p');
+  if (found.status !== 'justified') return t.fail(found.status);
+  t.deepEqual(found.reason.because.map(({ atom }) => atom).sort(), atoms);
+});
+test('elements of a count', aggregate, '2 <= #count { X : a(X), b(X) }', ['a(2)', 'a(3)', 'b(2)', 'b(3)']);
+test('elements of a sum', aggregate, '#sum { X,s : c(1,X); 1 : a(3) } > 2', ['a(3)', 'c(1,2)']);
+test('elements of a set in braces', aggregate, '1 { b(X) : a(X); c(_,4) } 9', [
+  'a(2)',
+  'a(3)',
+  'b(2)',
+  'b(3)',
+  'c(3,4)',
+]);
+test('elements with terms in brackets', aggregate, 'f(X) = f(1), #count { Y : d(f(-X),Y) } 1', [
+  'd(f(-1),"X+1")',
+]);
+test('a condition with a variable inside a term is not followed', aggregate, 'a(X) : c(X,Y), d(f(X),Y)', []);
+test('what needs a comparison is not followed', aggregate, '1 #count { X : a(X), X > 1 }', []);
+test('what needs a calculation is not followed', aggregate, '1 #count { X : a(X), b(X+1) }', []);
+test('what is negated is not followed', aggregate, 'not #count { X : a(X) } 2', []);
+
+test('atoms that count each other are all justified, and none rests on itself', async (t) => {
+  const edges = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(edges, async (pairs) => {
+      const facts = pairs.map(([a, b]) => `e(${a},${b}). e(${b},${a}).`).join(' ');
+      const text = `r(0). r(X) :- e(X,_), 1 <= #count { Y : r(Y), e(X,Y) }. ${facts}\n#defined e/2.`;
+      const reached = new Set([0]);
+      for (let at = 0; at < 6; at++)
+        for (const [a, b] of pairs) if (reached.has(a) || reached.has(b)) reached.add(a).add(b);
+      for (const node of reached) {
+        const found = await justified(text, `r(${node})`);
+        if (found.status !== 'justified') return t.fail(`r(${node}): ${text}`);
+        for (const [{ atom }, above] of allReasons(found.reason)) t.false(above.includes(atom), text);
+      }
+    }),
+    { numRuns: 5 },
+  );
 });
 
 test('an answer that constraints exclude is justified all the same', async (t) => {
