@@ -1,5 +1,6 @@
 import type { ClingoAnswer } from '../clingo/engine.js';
 import type { Rules } from '../encoding/rules.js';
+import type { Dialect } from '../facts/dialect.js';
 import { type Instance, withSteps } from '../facts/instance.js';
 
 /**
@@ -24,9 +25,15 @@ export interface Attempt extends AttemptTask {
 
 /** The same task with this number of actions. */
 export function withActions<T extends AttemptTask>(task: T, actions: number): T {
-  // In the class the last step is only a configuration. In the dialect of 2013 it is a move like the others.
-  const steps = task.rules.dialect === 'asp2013' ? actions : actions + 1;
-  return { ...task, instance: withSteps(task.instance, steps) };
+  return { ...task, instance: withSteps(task.instance, stepsFor(task.rules.dialect, actions)) };
+}
+
+/**
+ * The number of steps for a number of actions. In the class the last step is only a configuration. In the
+ * dialect of 2013 it is a move like the others.
+ */
+export function stepsFor(dialect: Dialect, actions: number): number {
+  return dialect === 'asp2013' ? actions : actions + 1;
 }
 
 /** Whether options of clingo name a configuration. */

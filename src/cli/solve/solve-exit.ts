@@ -16,7 +16,8 @@ export function exitCodeOf(args: SolveArgs, { task, result }: Answered): ExitCod
   if (result.status === 'error') return EXIT.error;
   if (result.status === 'unknown' || isUnprovedRefusal(result)) return EXIT.open;
   if (result.confirmed?.outcome === 'undecided') return EXIT.open;
-  const isProved = result.optimal || result.confirmed?.outcome === 'agreement';
+  const isProved =
+    result.optimal || (result.confirmed?.outcome === 'agreement' && result.limit === undefined);
   return result.status === 'solved' && needsProof(args, task) && !isProved ? EXIT.open : EXIT.done;
 }
 

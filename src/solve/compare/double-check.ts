@@ -33,14 +33,17 @@ export function doubleChecked(
   };
 }
 
-/** The task for the second solver; undefined if the first one has proved or refuted nothing. */
+/**
+ * The task for the second solver; undefined if the first one has proved or refuted nothing. For a foreign
+ * encoding what it has refuted counts, not its plan: that may have fewer lines than actions.
+ */
 function questionFor(
   task: SolveTask,
-  { status, optimal, trust, allegedBound, solutions }: Claim,
+  { status, optimal, trust, alleged, solutions }: Claim,
 ): SolveTask | undefined {
   const { models: _, ...asked } = task;
-  const isOpen = task.steps === undefined && task.mostMoves === undefined && task.objective !== 'any';
-  if (allegedBound !== undefined) return isOpen ? { ...asked, fewerThan: allegedBound } : undefined;
+  if (alleged && status !== 'error')
+    return { ...asked, objective: alleged.objective, fewerThan: alleged.bound };
   if (status === 'no-plan' || status === 'unsolvable') return asked;
   if (status !== 'solved' || task.objective === 'any' || !(optimal || trust)) return undefined;
   if (task.steps !== undefined || task.mostMoves !== undefined) {
@@ -56,7 +59,10 @@ function confirmationOf(first: Solver, claim: Claim, asked: SolveTask, result: S
   if (outcome === 'agreement') return { ...head, outcome };
   const message = outcome === 'undecided' ? whyOpen(result) : undefined;
   if (outcome === 'undecided') return { ...head, outcome, ...(message !== undefined && { message }) };
-  const said = describe(asked, claim, claim.solutions[0]?.moves);
+  const { alleged } = claim;
+  const said = alleged
+    ? `there is no plan with fewer than ${countedAs(alleged.bound, alleged.objective)}`
+    : describe(asked, claim, claim.solutions[0]?.moves);
   const contrary = describe(asked, result, result.solution);
   const wrong = claim.trust ? `: ${first.encoding} is wrong, the referee replayed ${result.solution}` : '';
   return {
@@ -110,13 +116,11 @@ export function describeConfirmation(confirmed: Confirmation): string {
 
 /** A verdict in words. If two verdicts contradict each other, only one of them can be without a plan. */
 function describe(
-  { objective, steps, fewerThan }: SolveTask,
+  { objective, steps }: SolveTask,
   { status, optimal }: Pick<Claim, 'status' | 'optimal'>,
   moves: string | undefined,
 ): string {
   const count = steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
-  if (status === 'unknown' && fewerThan !== undefined && objective !== 'any')
-    return `there is no plan with fewer than ${countedAs(fewerThan, objective)}`;
   if (status !== 'solved' || moves === undefined) return `there is no plan${count}`;
   if (objective === 'any') return `there is a plan${count}`;
   return `there is a plan of ${countedAs(metricsOf(moves)[objective], objective)}${optimal ? ', proved optimal' : ''}${count}`;

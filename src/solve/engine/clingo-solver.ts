@@ -1,4 +1,5 @@
 import { analysisFault } from '../../asp/analysis/analysis-facts.js';
+import { lineBound } from '../../asp/analysis/line-bound.js';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
@@ -7,7 +8,7 @@ import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
 import { type PushRule, ruleOf, STEP_MEASURE } from '../../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
 import { askedOf, type PlanObjective, type PlanQuestion } from '../../asp/plan/ask.js';
-import type { Attempt } from '../../asp/plan/attempt.js';
+import { type Attempt, stepsFor } from '../../asp/plan/attempt.js';
 import { findPlan } from '../../asp/plan/find-plan.js';
 import { meansOf } from '../../asp/plan/means.js';
 import type { PlanOutcome } from '../../asp/plan/outcome.js';
@@ -51,16 +52,18 @@ async function solveWithClingo(
 ): Promise<Claim> {
   const fault = refusalOf(how, task);
   if (fault) return fault.status === 'no-plan' ? withoutRun(how.encoding, fault) : fault;
+  const refuted = new Set<number>();
   const means = meansOf(engine, task.limits, (attempt) => {
     const { verdict, seconds, statistics } = attempt.answer;
     const { conflicts } = statistics;
     const steps = attempt.instance.steps.length;
+    if (verdict === 'unsatisfiable') refuted.add(steps);
     const cost = { seconds: seconds.total, ...(conflicts !== undefined && { conflicts }) };
     onProgress({ kind: 'attempt', steps, verdict, ...cost });
   });
   const onFacts = (count: number) => onProgress({ kind: 'facts', count });
   const outcome = await findPlan({ ...means, onFacts }, questionOf(task, how));
-  const claim = claimOf(task, outcome);
+  const claim = { ...claimOf(task, outcome), ...allegedOf(how.encoding, task, refuted) };
   return outcome.last ? withRejection(task, claim, outcome.last) : withoutRun(how.encoding, claim);
 }
 
@@ -132,7 +135,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...(last && { steps: last.instance.steps.length }),
     ...(mostMoves !== undefined && { mostMoves }),
     ...(limit && { limit }),
-    ...(last && !last.rules.ours ? allegedOf(outcome) : boundOf(task, outcome)),
+    ...(last && !last.rules.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
     statistics: statisticsOf(last),
     ...(last && { evidence: last }),
   };
@@ -156,9 +159,17 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   };
 }
 
-/** What an encoding that is not ours says is only its word. */
-function allegedOf({ status, bound }: PlanOutcome): Pick<Claim, 'trust' | 'allegedBound'> {
-  return { trust: 'encoding', ...(status === 'unknown' && bound !== undefined && { allegedBound: bound }) };
+/** The first number above the proved bound that an encoding which is not ours has not refuted. */
+function allegedOf(
+  { ours, dialect }: Encoding,
+  task: SolveTask,
+  refuted: ReadonlySet<number>,
+): Pick<Claim, 'alleged'> {
+  const { steps, mostMoves, fewerThan } = task;
+  if (ours || refuted.size === 0 || (steps ?? mostMoves ?? fewerThan) !== undefined) return {};
+  let bound = Math.max(1, lineBound(askedInstance(task)));
+  while (refuted.has(stepsFor(dialect, bound))) bound++;
+  return { alleged: { objective: STEP_MEASURE[dialect], bound } };
 }
 
 /** With `steps`, a bound on lines means nothing, because the number of lines was not searched for. */

@@ -2,6 +2,7 @@ import type { Instance } from '../../asp/facts/instance.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
+import type { BestObjective } from '../../game/metrics.js';
 import type { Position } from '../../game/position.js';
 
 /**
@@ -77,8 +78,8 @@ export interface Claim {
   readonly optimal?: boolean;
   /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
-  /** A foreign encoding gave up, and says that no solution has a lower value of the objective. */
-  readonly allegedBound?: number;
+  /** What a foreign encoding says by the numbers of steps that it refutes. */
+  readonly alleged?: AllegedBound;
   /** The plan of a foreign encoding that the rules of the class refuse. */
   readonly rejected?: RejectedPlan;
   /** Which engine showed what, if several worked together. */
@@ -92,6 +93,12 @@ export interface Claim {
   readonly statistics: Readonly<Record<string, number | string>>;
   /** The program that decided, with its answer; absent if no program ran. */
   readonly evidence?: Attempt;
+}
+
+/** The word of a foreign encoding: no solution has fewer lines, or in the dialect of 2013 fewer moves. */
+interface AllegedBound {
+  readonly objective: BestObjective;
+  readonly bound: number;
 }
 
 /** A plan that breaks a rule of its dialect. */

@@ -123,6 +123,47 @@ test('an encoding that gave up is contradicted if a plan is shorter than all tha
       );
   }
 });
+
+const WAYS = [
+  ['reference', 'lines', 'strict'],
+  ['reference', 'any', 'strict'],
+  ['reference', 'lines', 'idle'],
+  ['moves', 'moves', 'strict'],
+] as const;
+
+for (const [name, objective, rule] of WAYS) {
+  test(`${name}, ${objective}, ${rule}: a false refutation is contradicted, whatever plan comes next`, async (t) => {
+    const isMoves = name === 'moves';
+    const { parts } = encodingOf(name, rule).forms.exact;
+    for (const level of LEVELS) {
+      const least = bruteForce(level, isMoves ? 'moves' : 'lines');
+      if (least === undefined || least === 0 || (!isMoves && !hasMore(level, least, rule === 'idle')))
+        continue;
+      for (const [lost, status] of [
+        [least, 'error'],
+        [least + 1, 'solved'],
+      ] as const) {
+        const without = {
+          name: 'lost.lp',
+          text: `:- #count { S : step(S) } = ${isMoves ? lost : lost + 1}.\n`,
+        };
+        const rules = foreignEncoding('lost.lp', [...parts, without], isMoves ? { dialect: 'asp2013' } : {});
+        const solver = doubleChecked(clingoSolver(wasm, { encoding: rules }), nativeSolver());
+        const result = await solveLevel(solver, task(level, { objective, idle: rule === 'idle' }));
+        t.is(result.status, status, `without ${lost}`);
+        if (status === 'error')
+          t.regex(result.message!, /says there is no plan with fewer than .*lost\.lp is wrong/);
+        else t.not(result.confirmed?.outcome, 'disagreement');
+      }
+    }
+  });
+}
+
+/** Whether a level has plans with more actions than the fewest, so that an encoding which loses those finds one. */
+function hasMore(level: SolveTask['level'], least: number, idle: boolean): boolean {
+  return exactActions(level, least + 3, idle).lastIndexOf(true) > least;
+}
+
 const NEVER = { name: 'never.lp', text: ':- step(1).\n' };
 
 /** The engine, out of time after a number of runs. */
