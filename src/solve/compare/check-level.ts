@@ -1,4 +1,3 @@
-import { lineBound } from '../../asp/analysis/line-bound.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../../asp/facts/instance.js';
 import type { Level } from '../../game/level.js';
 import { nativeSolver } from '../engine/native-solver.js';
@@ -16,7 +15,9 @@ export interface LevelCheck {
 
 /**
  * Tests an encoding on a level. Facts of its dialect are tested with their own steps. Any other level is
- * tested with every number of steps, from a lower bound up to the first that has a plan.
+ * tested with every number of steps up to the first that has a plan, from 1 on: an encoding may find plans
+ * below a proved bound. If there is no solution at all, the last number is `mostSteps`. In the dialect of
+ * 2013, whose numbers are large, the first one is a step below the fewest moves.
  */
 export async function checkLevel(
   trial: EncodingTrial,
@@ -29,19 +30,16 @@ export async function checkLevel(
   const surplus = surplusBoxes(instance);
   if (isMoves && surplus > 0) return { status: 'open', steps: [0, 0] };
   const own = instance.steps.length;
-  const first = own > 0 ? own : isMoves ? await lowestMoves(trial, level) : lowestSteps(instance);
+  const first = own > 0 ? own : isMoves ? await lowestMoves(trial, level) : 1;
   for (let steps = first; ; steps++) {
     const check = await checkInstance(trial, own > 0 ? instance : withSteps(instance, steps));
     const tried = [first, steps] as const;
     if (isFault(check)) return { status: 'disagree', steps: tried, found: { level, steps, ...check } };
     if (check.kind === 'open') return { status: 'open', steps: tried };
-    if (own > 0 || surplus < 0 || check.verdict !== 'no-plan') return { status: 'agree', steps: tried };
+    if (own > 0 || check.verdict === 'solved') return { status: 'agree', steps: tried };
+    const isHopeless = surplus < 0 || check.verdict === 'unsolvable';
+    if (isHopeless && steps >= trial.mostSteps) return { status: 'agree', steps: tried };
   }
-}
-
-function lowestSteps(instance: Instance): number {
-  const lines = lineBound(instance);
-  return Number.isFinite(lines) ? lines + 1 : 2;
 }
 
 /** One less than the fewest moves, or than their lower bound that is proved within the limits. */

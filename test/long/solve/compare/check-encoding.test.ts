@@ -17,6 +17,7 @@ import {
   type EncodingTrial,
   shrinkCounterexample,
 } from '../../../../src/solve/compare/check-encoding.js';
+import { checkLevel } from '../../../../src/solve/compare/check-level.js';
 import { answerSetsByStep } from '../../../../src/solve/compare/joint-steps.js';
 import { sampleLevels } from '../../../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../../../src/solve/compare/smallest-counterexample.js';
@@ -166,6 +167,32 @@ test('our own encodings have no counterexample on these levels', async (t) => {
     t.is(await checkEncoding(trialOf(encodingOf('fast', 'strict')), levelOf(rows)), undefined);
   }
 });
+
+const UNSOLVABLE = ['#######', '#  $  #', '#  .@ #', '#######'];
+const FAR = ['########', '#@$  $ #', '# .  . #', '########'];
+
+for (const rows of [CORRIDOR, LEAVING, TWO, FAR, UNSOLVABLE]) {
+  test(`plans below every bound are found wrong: ${rows.join(' ')}`, async (t) => {
+    const level = levelOf(rows);
+    const { parts } = encodingOf('reference', 'strict').forms.exact;
+    t.like(await checkLevel(trialOf(encodingOf('reference', 'strict')), level, undefined), {
+      status: 'agree',
+    });
+    const { steps } = await checkLevel(trialOf(encodingOf('fast', 'strict')), level, undefined);
+    const goal = parts.findIndex(({ name }) => name === 'goal.lp');
+    t.is(steps[0], 1);
+    for (let early = 1; early < steps[1]; early++) {
+      const forgets = parts.with(goal, { name: 'goal.lp', text: forgetful(parts[goal].text, early) });
+      const found = await checkLevel(trialOf(foreignEncoding('early', forgets)), level, undefined);
+      t.like(found, { status: 'disagree', found: { kind: 'wrong-plan', steps: early } });
+    }
+  });
+}
+
+/** The goal is forgotten with one number of steps. */
+function forgetful(text: string, steps: number): string {
+  return text.replace(/^(:- .*)\.$/m, `$1, not #count { S' : step(S') } = ${steps}.`);
+}
 
 function trialOf(encoding: Encoding): EncodingTrial {
   return { engine, encoding, rule: 'strict', options: [], limits: {}, mostSteps: 4 };
