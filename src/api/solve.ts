@@ -3,7 +3,7 @@ import { type PushRule, ruleOf, STEP_MEASURE } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
-import { canBeDivided, canUseAlgorithm } from '../solve/engine/native-solver.js';
+import { canBeDivided, canMinimise, canUseAlgorithm } from '../solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
 import { allowedMoves } from './allowed-moves.js';
@@ -150,6 +150,8 @@ function checkTogether(options: SolveOptions): void {
   if (steps !== undefined && mostMoves !== undefined)
     throw new TypeError('steps and mostMoves cannot be used together');
   if (!isNative(options)) return;
+  if (!canMinimise(options))
+    throw new TypeError('objective: our own search minimises no pushes and no moves with steps');
   if (!canUseAlgorithm(options))
     throw new TypeError(
       'algorithm is for any solution; only astar can be used with an objective, none with steps',

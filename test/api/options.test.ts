@@ -190,6 +190,7 @@ const TOGETHER: readonly (readonly [string, unknown, string | RegExp])[] = [
     /nor with algorithm for the best solution$/,
   ],
   ['solve', { steps: 2, mostMoves: 2 }, 'steps and mostMoves cannot be used together'],
+  ['solve', { objective: 'moves', steps: 3 }, /^objective: our own search minimises no pushes/],
   ['solve', { algorithm: 'beam', objective: 'moves' }, /^algorithm is for any solution/],
   ['solve', { algorithm: 'astar', steps: 2 }, /^algorithm is for any solution/],
   [

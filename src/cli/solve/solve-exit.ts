@@ -5,9 +5,13 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import type { SolveArgs } from './solve-options.js';
 import type { Answered } from './solve-run.js';
 
-/** Whether the answer must be proved the best: not if only an improvement or any plan is wanted. */
+/**
+ * Whether the answer must be proved the best: not if only an improvement or any plan is wanted. With a number
+ * of steps, pushes and moves alone are minimised.
+ */
 function needsProof({ improve }: SolveArgs, { objective, steps, mostMoves }: SolveTask): boolean {
-  return improve === undefined && objective !== 'any' && steps === undefined && mostMoves === undefined;
+  if (improve !== undefined || objective === 'any' || mostMoves !== undefined) return false;
+  return steps === undefined || objective !== 'lines';
 }
 
 /** The exit code of one level. */

@@ -3,7 +3,7 @@ import { STEPS, THREADS } from '../../base/ranges.js';
 import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
-import { canBeDivided, canUseAlgorithm } from '../../solve/engine/native-solver.js';
+import { canBeDivided, canMinimise, canUseAlgorithm } from '../../solve/engine/native-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
 import { eachWith, GROUPS, MEBIBYTES, OUTPUT, outputFlag, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
@@ -250,8 +250,11 @@ export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): vo
 /** Options that need the work of the engine itself, or show it. */
 const ALONE = ['encoding', 'certificate', 'keep', 'facts', 'program', 'ground', 'why'] as const;
 
-/** Refuses an objective that the encoding cannot count. */
-export function checkObjective({ engine, objective }: SolveArgs, encoding: Encoding): void {
+/** Refuses an objective that our own search has no proof for, or that the encoding cannot count. */
+export function checkObjective(args: SolveArgs, encoding: Encoding): void {
+  const { engine, objective } = args;
+  if (engine === 'native' && !canMinimise(args))
+    throw new UsageError(`--objective ${objective} with --steps needs --engine clingo`);
   if (engine === 'native' || objective === undefined || objective === 'any') return;
   const measures = measuresOf(encoding);
   if (measures.includes(objective)) return;

@@ -44,11 +44,11 @@ function questionFor(
   const { models: _, ...asked } = task;
   if (alleged && status !== 'error')
     return { ...asked, objective: alleged.objective, fewerThan: alleged.bound };
-  if (status === 'no-plan' || status === 'unsolvable') return asked;
+  const isExact = task.steps !== undefined || task.mostMoves !== undefined;
+  if (status === 'no-plan' || status === 'unsolvable')
+    return isExact ? { ...asked, objective: 'any' } : asked;
   if (status !== 'solved' || task.objective === 'any' || !(optimal || trust)) return undefined;
-  if (task.steps !== undefined || task.mostMoves !== undefined) {
-    return task.objective === 'lines' ? undefined : asked;
-  }
+  if (isExact) return task.objective === 'lines' ? undefined : asked;
   return { ...asked, fewerThan: metricsOf(solutions[0].moves)[task.objective] };
 }
 

@@ -3,6 +3,7 @@ import { withoutUndefined } from '../../base/given-fields.js';
 import { metricsOf } from '../../game/metrics.js';
 import { rejectionOf } from '../question/check-claim.js';
 import type { Claim, EngineProof, Progress, Solver, SolveTask } from '../question/solver.js';
+import { canMinimise } from './native-solver.js';
 
 /**
  * Both kinds of engine on one level: our own search gives the plan, and clingo refutes every better plan. If
@@ -30,12 +31,14 @@ async function solveTogether(
   const { seconds } = limits;
   const took = stopwatch();
   const half = { ...limits, ...(seconds !== undefined && { seconds: seconds * NATIVE_SHARE }) };
-  const first = await native.solve({ ...task, limits: half }, onProgress);
+  const isNativeProof = canMinimise(task);
+  const asked = isNativeProof ? task : { ...task, objective: 'any' as const };
+  const first = await native.solve({ ...asked, limits: half }, onProgress);
   const nativeSeconds = took();
   const rest = { ...limits, ...(seconds !== undefined && { seconds: seconds - nativeSeconds }) };
   if (rejectionOf(task, first) !== undefined || first.limit === 'interrupted') return first;
   const best = bestOf(task, first);
-  if (first.status === 'solved' && (best === undefined || best === 0)) {
+  if (first.status === 'solved' && isNativeProof && (best === undefined || best === 0)) {
     return withProof(first, { plan: native.engine, refuted: best === 0 ? [native.engine] : [] });
   }
   if (first.status !== 'solved' && isRefuted(first) && isOpenEnded(task)) {
@@ -71,7 +74,8 @@ function join({ native, clingo }: Pair, first: Claim, second: Claim, best: numbe
     const proof = { ...(first.status === 'solved' && { plan: names.native }), refuted: refutedFirst };
     return { ...withProof(first, proof), message: `${names.clingo} fails: ${second.message}` };
   }
-  if (better && second.status === 'unsolvable') {
+  const { status } = second;
+  if (first.status === 'solved' && (status === 'unsolvable' || (!better && status === 'no-plan'))) {
     return contradiction(`${names.native} has a plan, and ${names.clingo} proves that there is none`);
   }
   if (second.status === 'solved') {

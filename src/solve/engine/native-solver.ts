@@ -71,6 +71,11 @@ export function canUseAlgorithm({
   return (steps ?? mostMoves) === undefined && (objective === 'any' || algorithm === 'astar');
 }
 
+/** The search for a given number of steps takes any plan: it has no proof of the fewest pushes or moves. */
+export function canMinimise({ objective = 'any', steps }: Beside): boolean {
+  return steps === undefined || (objective !== 'pushes' && objective !== 'moves');
+}
+
 async function solveNative(
   task: SolveTask,
   { openScratch, ...settings }: NativeSettings,
@@ -94,6 +99,7 @@ async function solveWith(
 ): Promise<Claim> {
   const refuted = refutedAtStart(task);
   if (refuted) return refuted;
+  if (!canMinimise(task)) return cannotMinimise(task);
   const { level, objective, limits, after = '' } = task;
   const most = mostOf(task);
   const actions = task.steps === undefined ? undefined : task.steps - 1;
@@ -114,6 +120,11 @@ async function solveWith(
   const search: AfterSearch = most ? startWithin(start, most, options) : start(options);
   const result = await inSlices(search, tell(search));
   return after === '' ? claimOf(task, result) : afterClaim(task, result);
+}
+
+function cannotMinimise({ objective }: SolveTask): Claim {
+  const message = `our own search does not look for the fewest ${objective} with a given number of steps`;
+  return { status: 'unknown', solutions: [], statistics: {}, message };
 }
 
 /** What facts can state and a drawn level cannot: goals for which there is no box. */

@@ -66,6 +66,20 @@ test('a clingo that is not there decides nothing', row, NO_CLINGO, 1, {
   confirmed: { engine: 'clingo-native', outcome: 'undecided' },
 });
 
+test(
+  'our own search cannot confirm moves of a number of steps, and says so',
+  row,
+  'corridor.xsb --engine clingo --objective moves --steps 2 --double-check',
+  1,
+  {
+    optimal: true,
+    confirmed: {
+      outcome: 'undecided',
+      message: 'our own search does not look for the fewest moves with a given number of steps',
+    },
+  },
+);
+
 const said = test.macro(async (t, words: string, text: RegExp) => {
   t.regex((await runCli(['solve', ...words.split(' ')], FOLDER)).stdout, text);
 });
@@ -90,6 +104,12 @@ const refused = test.macro(async (t, words: string, stderr: RegExp) => {
 test('no third engine', refused, 'corridor.xsb --engine hybrid --double-check', /two engines already/);
 test('not the same again', refused, 'corridor.xsb --engine clingo --second fast', /name another one/);
 test('no unknown one', refused, 'corridor.xsb --second else', /neither an engine/);
+test(
+  'our own search proves no pushes of a number of steps',
+  refused,
+  'corridor.xsb --objective pushes --steps 2',
+  /--objective pushes with --steps needs --engine clingo/,
+);
 test('no verdict without steps', async (t) => {
   const run = await runCli('export corridor.xsb --to asp2009 --double-check'.split(' '), FOLDER);
   t.regex(run.stderr, /--double-check needs --steps/);

@@ -48,6 +48,24 @@ for (const objective of ['lines', 'pushes'] as const) {
   });
 }
 
+test('an optimum with a given number of steps is that of clingo', async (t) => {
+  const solver = await hybrid();
+  const clingo = await solverOf('clingo', {
+    clingo: { open: async () => wasm, encoding: encodingOf('analysed', 'strict') },
+  });
+  for (const objective of ['pushes', 'moves'] as const) {
+    for (const level of LEVELS.slice(0, cases(4))) {
+      for (const [actions, has] of exactActions(level, 3).entries()) {
+        const asked = { ...task(level, objective), steps: actions + 1 };
+        const result = await solveLevel(solver, asked);
+        t.is(result.status, has ? 'solved' : 'no-plan');
+        const alone = await solveLevel(clingo, asked);
+        if (has) t.like(result, { optimal: true, [objective]: alone[objective], bound: alone.bound });
+      }
+    }
+  }
+});
+
 test('where our own search does not come to an end, clingo gives the plan and the proof', async (t) => {
   const solver = await hybrid();
   for (const level of LEVELS.slice(0, cases(5))) {
