@@ -46,7 +46,7 @@ function describeReason({ status, atom, encoding, reason, could = [], message }:
   if (status === 'no-answer') return 'there is no plan, so no answer set holds the atom\n';
   if (reason) return `${reasonLines(reason, '').join('\n')}\n`;
   if (status === 'error') return `why: ${message}\n`;
-  if (status === 'open') return 'a limit ended the search for reasons\n';
+  if (status === 'open') return 'a limit ended the work, so nothing is known about the atom\n';
   const rules = could.map(({ text, file, line }) => `  ${text} (${file}:${line})\n`);
   const why = message ?? `no rule of ${encoding} has such a head`;
   const none = could.length === 0 ? why : 'these rules could derive it';

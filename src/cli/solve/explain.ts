@@ -3,6 +3,7 @@ import { type Atom, parseAtom } from '../../asp/facts/atom.js';
 import { fewestSteps, plainEncoding, whyAtom, whyNoPlan } from '../../solve/compare/why.js';
 import type { OpenClingo } from '../../solve/engine/choose-solver.js';
 import { nativeSolver } from '../../solve/engine/native-solver.js';
+import { witnessOf } from '../../solve/engine/native-witness.js';
 import { type SolveResult, solveLevel } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
 import { UsageError } from '../call/usage-error.js';
@@ -50,15 +51,29 @@ export async function explainAtom(
   result: SolveResult,
 ): Promise<BecauseRecord | undefined> {
   const { atom } = args;
-  if (atom === undefined) return undefined;
+  if (atom === undefined || (result.status === 'error' && !result.rejected)) return undefined;
   const asked = encoding ?? plainEncoding(task);
-  const found = result.witness ?? result.rejected?.plan;
-  const plan = found ?? (await rightPlan(task, result));
-  if (!plan) return { status: 'no-answer', encoding: asked.name, atom };
+  const counted = withCount(task, result);
+  const found = result.witness ?? result.rejected?.plan ?? planIn(counted, result);
+  const other = found ? undefined : await rightPlan(task, result);
+  const plan = found ?? other?.witness;
+  const isOpen = (other ?? result).status === 'unknown';
+  if (!plan) return { status: isOpen ? 'open' : 'no-answer', encoding: asked.name, atom };
   const engine = await open(clingoFor(args.engine));
-  const stated = { ...task, ...(task.mostMoves === undefined && { steps: result.steps }) };
-  const reasons = await whyAtom(engine, asked, stated, { plan: atomsIn(plan), atom });
+  const reasons = await whyAtom(engine, asked, counted, { plan: atomsIn(plan), atom });
   return { ...becauseRecord(asked.name, atom, reasons), ...(!found && { plan }) };
+}
+
+/** The task with the number of steps of the result, or of the moves that our own search found. */
+function withCount(task: SolveTask, { status, steps, lines, moves }: SolveResult): SolveTask {
+  if (task.mostMoves !== undefined) return task;
+  if (status !== 'solved' || steps !== undefined) return { ...task, steps };
+  return task.instance?.moveFacts ? { ...task, mostMoves: moves } : { ...task, steps: lines + 1 };
+}
+
+/** The atoms of moves that our own search found without a number of steps. */
+function planIn({ after: _, ...task }: SolveTask, { solution }: SolveResult): readonly string[] | undefined {
+  return solution === undefined ? undefined : witnessOf(task, solution).witness;
 }
 
 function atomsIn(plan: readonly string[]): Atom[] {
@@ -66,8 +81,8 @@ function atomsIn(plan: readonly string[]): Atom[] {
 }
 
 /** A plan of our own search, if an encoding that is not ours says that there is none. */
-async function rightPlan(task: SolveTask, { status, trust }: SolveResult) {
+async function rightPlan(task: SolveTask, { status, trust }: SolveResult): Promise<SolveResult | undefined> {
   if (trust !== 'encoding' || (status !== 'no-plan' && status !== 'unsolvable')) return undefined;
   const { models: _, ...asked } = task;
-  return (await solveLevel(nativeSolver(), { ...asked, objective: 'any' })).witness;
+  return solveLevel(nativeSolver(), { ...asked, objective: 'any' });
 }

@@ -25,6 +25,7 @@ const FOLDER = folderWith({
   ...broken('ahead', "adjacent(D,L,B'), next(S,S').", "adjacent(D,B',L), next(S,S')."),
   'corridor.xsb': '######\n#@$ .#\n######\n',
   'three.lp': `${FACTS}\n`,
+  'broken.lp': 'a :- b\n',
   'own.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
     .concat('% never to the right\n:- push(_,right,_,_).\n')
     .join('\n'),
@@ -171,6 +172,31 @@ test(
   /no plan with exactly 6 steps, proved\n\nthere is no plan, so no answer set holds the atom\n/,
   { status: 'no-answer' },
 );
+
+test(
+  'after a limit nothing is known about the atom',
+  explained,
+  'turn.xsb --steps 2 --encoding reference --time 1e-9 --why --atom solved',
+  1,
+  /\na limit ended the work, so nothing is known about the atom\n/,
+  { status: 'open' },
+);
+test(
+  'a solution of our own search is a plan too',
+  explained,
+  'turn.xsb --why --atom solved',
+  0,
+  /\nsolved {2}\(goal\.lp:\d+\)\n/,
+  { status: 'justified' },
+);
+test('rules that clingo refuses have no atom to explain, and say nothing of plans', async (t) => {
+  const words = 'solve turn.xsb --steps 2 --encoding broken.lp --why --atom solved'.split(' ');
+  const { stdout, code } = await runCli(words, FOLDER);
+  t.regex(stdout, /error: broken\.lp:/);
+  t.notRegex(stdout, /no plan|no answer set/);
+  t.is(code, 3);
+  t.is(JSON.parse((await runCli([...words, '--json'], FOLDER)).stdout).because, undefined);
+});
 
 test(
   'an atom with a wrong number of arguments has no rules; the right number is named',
