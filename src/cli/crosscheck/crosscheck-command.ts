@@ -1,5 +1,6 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { stopwatch } from '../../base/clock.js';
+import { counted } from '../../base/count.js';
 import { SEED } from '../../base/ranges.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { type BestObjective, countedAs } from '../../game/metrics.js';
@@ -11,7 +12,9 @@ import {
   type EngineName,
   solverOf,
 } from '../../solve/engine/choose-solver.js';
-import type { Solver } from '../../solve/question/solver.js';
+import { statedInstance } from '../../solve/question/read-levels.js';
+import type { SolveResult } from '../../solve/question/solve-level.js';
+import type { Objective, Solver, SolveTask } from '../../solve/question/solver.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
@@ -39,7 +42,7 @@ import { tryEncoding } from './try-encoding.js';
 
 type CrosscheckArgs = InputArgs & {
   readonly engine?: readonly EngineName[];
-  readonly objective: BestObjective;
+  readonly objective?: BestObjective;
   readonly clingo?: string;
   readonly encoding?: readonly string[];
   readonly const?: readonly string[];
@@ -83,7 +86,7 @@ export const crosscheckCommand: Command = {
     },
     objective: {
       choices: ['lines', 'pushes', 'moves'] as const,
-      default: 'lines' as const,
+      usual: 'lines, or the steps of facts',
       describe: 'the measure whose optima are compared (clingo counts moves with the encoding moves)',
     },
     clingo: CLINGO_OPTIONS.clingo,
@@ -146,7 +149,8 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
 
 /** Refuses what a test of an encoding does not look at. */
 function checkTrial({ engine = [], objective }: CrosscheckArgs): void {
-  if (objective !== 'lines') throw new UsageError(`--objective ${objective} cannot be used with --encoding`);
+  if (objective !== undefined && objective !== 'lines')
+    throw new UsageError(`--objective ${objective} cannot be used with --encoding`);
   const other = engine.find((name) => !(CLINGO_NAMES as readonly string[]).includes(name));
   if (other !== undefined) throw new UsageError(`--engine ${other} does not run an encoding`);
 }
@@ -174,8 +178,11 @@ async function checkLevels(
   engines: readonly EngineName[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const solvers = await solversOf(args, engines);
-  if (solvers.length < 2) throw new UsageError('--engine: give at least two engines to compare');
+  if (engines.length < 2) throw new UsageError('--engine: give at least two engines to compare');
+  const [forLines, forMoves] = [
+    await solversOf(args, engines, 'fast'),
+    await solversOf(args, engines, 'moves'),
+  ];
   const seconds = stopwatch();
   const totals = { agree: 0, disagree: 0, open: 0, error: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -185,12 +192,14 @@ async function checkLevels(
       if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
       return EXIT.input;
     }
-    const task = { objective: args.objective, limits: { seconds: args.time, signal: terminal.signal } };
+    const question = questionOf(args, input.entry);
+    const solvers = question.objective === 'moves' || question.mostMoves ? forMoves : forLines;
+    const task = { ...question, limits: { seconds: args.time, signal: terminal.signal } };
     const comparison = await compareEngines(level.value, solvers, task);
     totals[comparison.status]++;
     const disagree = comparison.status === 'disagree';
     const smallest = disagree ? await shrinkDisagreement(level.value, solvers, task) : undefined;
-    printComparison(args, terminal, input, { ...comparison, smallest });
+    printComparison(args, terminal, input, { ...comparison, question, smallest });
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (comparison.results.some(({ status }) => status === 'error')) return EXIT.error;
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
@@ -199,8 +208,23 @@ async function checkLevels(
   return worstOf(codes);
 }
 
-function solversOf(args: CrosscheckArgs, engines: readonly EngineName[]): Promise<Solver[]> {
-  const encoding = encodingOf(args.objective === 'moves' ? 'moves' : 'fast', 'strict');
+/** What the engines are asked: the optimum, or a plan with the steps or the bound that facts state. */
+type Question = Pick<SolveTask, 'instance' | 'steps' | 'mostMoves' | 'objective'>;
+
+function questionOf({ objective }: CrosscheckArgs, entry: InputLevel['entry']): Question {
+  const instance = statedInstance(entry);
+  const mostMoves = entry.moveFacts?.bound;
+  const steps = entry.moveFacts ? undefined : instance?.steps.length;
+  if (objective !== undefined || !(mostMoves || steps)) return { objective: objective ?? 'lines' };
+  return { instance, objective: 'any', ...(mostMoves ? { mostMoves } : { steps }) };
+}
+
+function solversOf(
+  args: CrosscheckArgs,
+  engines: readonly EngineName[],
+  name: 'fast' | 'moves',
+): Promise<Solver[]> {
+  const encoding = encodingOf(name, 'strict');
   const clingo = { open: clingoOpener(args), encoding, options: clingoOptions(args) };
   return Promise.all(engines.map((engine) => solverOf(engine, { clingo })));
 }
@@ -209,27 +233,35 @@ function printComparison(
   args: CrosscheckArgs,
   terminal: Terminal,
   { source, entry }: InputLevel,
-  { status, results, message, smallest }: Comparison & { readonly smallest?: Level },
+  {
+    status,
+    results,
+    message,
+    question,
+    smallest,
+  }: Comparison & { readonly question: Question; readonly smallest?: Level },
 ): void {
   const reproducer = smallest && formatBoard(smallest.board, smallest.start);
   if (args.json) {
-    const record = {
-      ...recordHead(source, entry),
-      status,
-      objective: args.objective,
-      results,
-      message,
-      reproducer,
-    };
+    const { instance: _, ...asked } = question;
+    const record = { ...recordHead(source, entry), status, ...asked, results, message, reproducer };
     printRecord(terminal, record);
     return;
   }
-  const said = results.map((result) => {
-    const value = result.status === 'solved' ? ` ${countedAs(result[args.objective]!, args.objective)}` : '';
-    return `${result.engine}: ${result.status}${value}${result.optimal ? ', proved' : ''}`;
-  });
-  terminal.out(`${describePlace(source, entry)}: ${status}: ${said.join('; ')}\n`);
+  const said = results.map((result) => describeResult(result, question.objective)).join('; ');
+  terminal.out(`${describePlace(source, entry)}: ${status}${describeSteps(question)}: ${said}\n`);
   if (message !== undefined) terminal.out(printable(`${message}\n`));
   if (reproducer)
     terminal.out(`the smallest level found on which they disagree:\n\n${reproducer.join('\n')}\n\n`);
+}
+
+function describeResult(result: SolveResult, objective: Objective): string {
+  const { engine, status, optimal } = result;
+  if (status !== 'solved' || objective === 'any') return `${engine}: ${status}`;
+  return `${engine}: ${status} ${countedAs(result[objective], objective)}${optimal ? ', proved' : ''}`;
+}
+
+function describeSteps({ steps, mostMoves }: Question): string {
+  if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
+  return steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
 }

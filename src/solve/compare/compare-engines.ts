@@ -3,7 +3,7 @@ import type { Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
 import { REJECTS } from '../question/check-claim.js';
 import { type SolveResult, solveLevel } from '../question/solve-level.js';
-import type { Objective, Solver } from '../question/solver.js';
+import type { Objective, Solver, SolveTask } from '../question/solver.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** What several engines say about one level. */
@@ -19,13 +19,13 @@ export interface Comparison {
 }
 
 /** How engines are compared. */
-interface CrosscheckTask {
+type CrosscheckTask = Pick<SolveTask, 'instance' | 'steps' | 'mostMoves'> & {
   readonly objective: Objective;
   /** Limits of each engine on each level. */
   readonly limits: Limits;
-}
+};
 
-/** Asks every engine for the optimum of a level and compares the answers. */
+/** Asks every engine for the optimum of a level, or for a plan with the given steps, and compares them. */
 export async function compareEngines(
   level: Level,
   solvers: readonly Solver[],
@@ -46,14 +46,15 @@ export function compareResults(results: readonly SolveResult[], objective: Objec
   if (message !== undefined) return { status: 'disagree', results, message };
   const failed = results.find((result) => result.status === 'error');
   if (failed) return { status: 'error', results, message: failureOf(failed) };
-  return { status: results.every(isDefinite) ? 'agree' : 'open', results };
+  const isDone = results.every((result) => isDefinite(result, objective));
+  return { status: isDone ? 'agree' : 'open', results };
 }
 
-/** The smallest level found on which the engines still disagree. */
+/** The smallest level found on which the engines still disagree. It has names of its own. */
 export function shrinkDisagreement(
   level: Level,
   solvers: readonly Solver[],
-  task: CrosscheckTask,
+  { instance: _, ...task }: CrosscheckTask,
 ): Promise<Level> {
   return shrinkLevel(level, async (smaller) => {
     const { status } = await compareEngines(smaller, solvers, task);
@@ -62,9 +63,10 @@ export function shrinkDisagreement(
 }
 
 /** The word of a foreign encoding alone proves nothing. */
-function isDefinite(result: SolveResult): boolean {
+function isDefinite(result: SolveResult, objective: Objective): boolean {
   if (result.trust) return false;
-  return result.status === 'solved' ? result.optimal === true : result.status !== 'unknown';
+  if (result.status !== 'solved') return result.status !== 'unknown';
+  return objective === 'any' || result.optimal === true;
 }
 
 function contradiction(results: readonly SolveResult[], objective: Objective): string | undefined {
@@ -73,7 +75,7 @@ function contradiction(results: readonly SolveResult[], objective: Objective): s
   for (const one of results) {
     for (const other of results) {
       const says = `${one.engine} says ${describe(one, objective)}, ${other.engine} says ${describe(other, objective)}`;
-      if (one.status === 'unsolvable' && other.status === 'solved') return says;
+      if ((one.status === 'unsolvable' || one.status === 'no-plan') && other.status === 'solved') return says;
       if (one.bound !== undefined && other.status === 'solved' && one.bound > figureOf(other, objective))
         return says;
       if (one.optimal && other.status === 'solved' && figureOf(one, objective) > figureOf(other, objective))

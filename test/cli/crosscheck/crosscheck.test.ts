@@ -4,8 +4,12 @@ import test from 'ava';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { compareResults } from '../../../src/solve/compare/compare-engines.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import { cliRows } from '../../helpers/cli-rows.js';
-import { recordsIn } from '../../helpers/records.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { recordsIn, schemaOf } from '../../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
 
 const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
@@ -27,6 +31,7 @@ const FOLDER = folderWith({
 });
 
 const row = cliRows(FOLDER);
+const validate = schemaOf('crosscheck');
 
 test('native search and clingo agree', async (t) => {
   const run = await runCli(['crosscheck', 'corridor.xsb', 'unsolvable.xsb'], FOLDER);
@@ -126,6 +131,46 @@ test('facts are tried with their own steps, in their own words', async (t) => {
     t.like(record, { status, steps: [steps, steps] });
     if (status === 'disagree') t.deepEqual(record.plan, ['push(b,right,d,s0)']);
   }
+});
+
+const compared = test.macro(
+  async (t, to: string, count: number, asked: Record<string, unknown>, verdict: string, said: string) => {
+    const words = ['export', 'corridor.xsb', '--to', to, '--steps', `${count}`];
+    const facts = (await runCli(words, FOLDER)).stdout;
+    const run = await runCli(['crosscheck', '-', '--json'], FOLDER, facts);
+    const record = JSON.parse(run.stdout);
+    t.true(validate(record), JSON.stringify(validate.errors));
+    t.like(record, { status: 'agree', objective: 'any', ...asked });
+    for (const result of record.results) t.like(result, { status: verdict, ...asked });
+    t.is(run.code, 0);
+    t.regex(
+      (await runCli(['crosscheck', '-'], FOLDER, facts)).stdout,
+      new RegExp(`agree with ${said}: native`),
+    );
+    const open = await runCli(['crosscheck', '-', '--objective', 'lines'], FOLDER, facts);
+    t.regex(open.stdout, /agree: native: solved 1 line, proved/);
+  },
+);
+test(
+  'engines are compared with the steps of facts',
+  compared,
+  'asp2009',
+  3,
+  { steps: 3 },
+  'solved',
+  'exactly 3 steps',
+);
+test('steps without a plan', compared, 'asp2009', 4, { steps: 4 }, 'no-plan', 'exactly 4 steps');
+test('the bound of 2013', compared, 'asp2013', 2, { mostMoves: 2 }, 'solved', 'at most 2 moves');
+test('a bound without a plan', compared, 'asp2013', 1, { mostMoves: 1 }, 'no-plan', 'at most 1 move');
+
+test('a plan contradicts that there is none with these steps', async (t) => {
+  const level = levelOf(['######', '#@$ .#', '######']);
+  const solve = (steps: number) =>
+    solveLevel(nativeSolver(), { level, objective: 'any', idle: false, limits: {}, steps });
+  const results = [await solve(3), await solve(4)];
+  t.is(compareResults(results, 'any').status, 'disagree');
+  t.is(compareResults(results.slice(1), 'any').status, 'agree');
 });
 
 test('facts of 2013 are tried with their bound', async (t) => {
