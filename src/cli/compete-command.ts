@@ -1,6 +1,7 @@
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import { CLINGO_BITS } from '../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
+import { hiddenPlan } from '../asp/explain/hidden-plan.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
 import { DIALECT_YEARS, type Dialect, type PushRule, ruleOf } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
@@ -125,8 +126,9 @@ async function clingoSolve(args: ClingoArgs & { readonly engine: ClingoName }): 
     const encoding = named ?? encodingOf(dialect === 'asp2013' ? 'moves' : 'fast', ruleOf(args));
     checkDialect(encoding, dialect);
     const question = { instance, encoding, exact: true, models: 1, options: clingoOptions(args) };
-    const { answer } = (await findPlan(meansOf(engine, limits), question)).last!;
-    return { ...answer, atoms: answer.answerSets[0]?.atoms, message: answer.fault?.message };
+    const { answer, rules } = (await findPlan(meansOf(engine, limits), question)).last!;
+    const message = answer.fault?.message ?? hiddenPlan(rules);
+    return { ...answer, atoms: answer.answerSets[0]?.atoms, message };
   };
 }
 

@@ -7,7 +7,7 @@ import { type Dialect, PLAN_ATOMS, signaturesOf } from '../facts/dialect.js';
  */
 export function givenPlan(plan: readonly Atom[], dialect: Dialect): EncodingPart {
   const signatures = new Set([...signaturesOf(PLAN_ATOMS[dialect]), ...plan.map(signatureOf)]);
-  const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);
+  const wanted = wantedAtoms(plan);
   const listed = plan.map(({ predicate, args }) => `sokoset_given(${[predicate, ...args].join(',')}).`);
   const others = [...signatures].map((signature) => {
     const [predicate, arity] = signature.split('/');
@@ -21,4 +21,18 @@ export function givenPlan(plan: readonly Atom[], dialect: Dialect): EncodingPart
   });
   const lines = [...wanted, ...listed, ...others, ...defined];
   return { name: 'the plan', text: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** Constraints: the answer set has these atoms, and maybe others of their predicates. */
+export function shownPlan(plan: readonly Atom[]): EncodingPart {
+  return {
+    name: 'the plan',
+    text: wantedAtoms(plan)
+      .map((line) => `${line}\n`)
+      .join(''),
+  };
+}
+
+function wantedAtoms(plan: readonly Atom[]): string[] {
+  return plan.map((atom) => `:- not ${formatAtom(atom)}.`);
 }

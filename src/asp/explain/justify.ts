@@ -1,6 +1,7 @@
 import { addTo } from '../../base/groups.js';
 import { addAll } from '../../base/many-values.js';
 import type { ClingoFault } from '../clingo/engine.js';
+import type { EncodingPart } from '../encoding/encoding.js';
 import type { Rules } from '../encoding/rules.js';
 import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
 import type { AttemptTask } from '../plan/attempt.js';
@@ -9,7 +10,8 @@ import { tryTask } from '../plan/try-task.js';
 import { parseStatements } from '../syntax/statements.js';
 import { askedAtom, askedPart, isAsked } from './asked-atom.js';
 import { atomsOf, elementAtoms, type KnownAtoms, knownAtoms } from './atoms-of.js';
-import { givenPlan } from './given-plan.js';
+import { givenPlan, shownPlan } from './given-plan.js';
+import { hiddenPlan } from './hidden-plan.js';
 import {
   formatCopies,
   INSTANCE,
@@ -64,11 +66,11 @@ export async function justify(
   wanted: string,
 ): Promise<Justification> {
   const copies = rulesIn(task.rules).flatMap(supportCopies);
-  for (const rules of [task.rules, withoutConstraints(task.rules)]) {
+  for (const [rules, plan] of tries(task.rules, given)) {
     const parts = [
       ...withoutShows(rules).parts,
       { name: 'copies of the rules', text: `#program base.\n${formatCopies(copies)}` },
-      givenPlan(given, task.rules.dialect),
+      plan,
       askedPart(wanted),
     ];
     const attempt = await tryTask(means, { ...task, rules: { ...rules, parts }, models: 1 });
@@ -83,6 +85,16 @@ export async function justify(
     return justified(askedAtom(wanted, atoms), task.rules, known, supports);
   }
   return justified(askedAtom(wanted), task.rules, [], []);
+}
+
+/**
+ * The rules with the plan that they are asked about. If they hide actions, the answer set may
+ * have more of them.
+ */
+function tries(rules: Rules, given: readonly Atom[]): [Rules, EncodingPart][] {
+  const exact = givenPlan(given, rules.dialect);
+  const hidden: [Rules, EncodingPart][] = hiddenPlan(rules) ? [[rules, shownPlan(given)]] : [];
+  return [[rules, exact], ...hidden, [withoutConstraints(rules), exact]];
 }
 
 /** Atoms are shown if no directive asks for others. */

@@ -52,8 +52,9 @@ const SEPARATOR = /[\s.,]/;
 
 /**
  * The dialects of text, in the order of detection; a new dialect is a new row. clingo and smodels: the line
- * behind `Answer: 1`, or the lines with an atom each. ASPCOMP: the same behind `ANSWER`. DLV, DLV2, wasp and Alpha: braces. The competition:
- * atoms with full stops, one answer set over any number of lines. clingo's `-V0`: one answer set per line.
+ * behind `Answer: 1`, or the lines with an atom each. ASPCOMP: the same behind `ANSWER`. DLV, DLV2, wasp and
+ * Alpha: braces. The competition: atoms with full stops, one answer set over any number of lines. clingo's
+ * `-V0`: one answer set per line.
  */
 const DIALECTS: readonly AnswerDialect[] = [
   {
@@ -134,8 +135,8 @@ function answerLines(lines: readonly string[]): string[] {
 }
 
 /**
- * The texts that follow a mark: a line, or one line for each atom. An empty line is an empty answer set. Words
- * that stand beside others, such as `real 0m0.1s`, end the atoms.
+ * The texts that follow a mark: a line, or one line for each atom. An empty line is an empty answer set.
+ * Words that stand beside others, such as `real 0m0.1s`, end the atoms.
  */
 function linesBehind(lines: readonly string[], mark: RegExp): string[] {
   return lines.flatMap((line, at) => {

@@ -1,9 +1,10 @@
 import { formatProgram, inputBlocks } from '../../asp/encoding/program.js';
-import { rulesOf } from '../../asp/encoding/rules.js';
+import { type Rules, rulesOf } from '../../asp/encoding/rules.js';
 import { explainNoPlan } from '../../asp/explain/blame.js';
+import { describeFault } from '../../asp/explain/hidden-plan.js';
 import type { NamedConstraint } from '../../asp/explain/relaxed.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
-import type { Dialect, PushRule } from '../../asp/facts/dialect.js';
+import type { PushRule } from '../../asp/facts/dialect.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../../asp/facts/instance.js';
 import { meansOf } from '../../asp/plan/means.js';
 import { tryExactly } from '../../asp/plan/multi-shot.js';
@@ -73,17 +74,18 @@ async function suspectSteps(trial: EncodingTrial, level: Level): Promise<readonl
 
 /** Whether all answer sets of an instance are right, and there are some where there is a plan. */
 async function isRight(
-  { encoding: { dialect }, rule, limits }: EncodingTrial,
+  { encoding, rule, limits }: EncodingTrial,
   instance: Instance,
   answerSets: readonly (readonly string[])[],
 ): Promise<boolean> {
+  const { dialect } = encoding;
   if (answerSets.length === 0) {
     const { status } = await decideNatively(instance, dialect, rule, limits);
     return status === 'no-plan' || status === 'unsolvable';
   }
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
   const faultOf = answerChecker(dialect, facts, rule);
-  return answerSets.every((atoms) => wrongPlan(dialect, instance, faultOf, atoms) === undefined);
+  return answerSets.every((atoms) => wrongPlan(rulesOf(encoding), instance, faultOf, atoms) === undefined);
 }
 
 /** A smaller level on which the encoding is wrong in the same way, with the same number of steps. */
@@ -137,7 +139,7 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
   const faultOf = answerChecker(dialect, facts, rule);
   for (const { atoms } of answer.answerSets) {
-    const wrong = wrongPlan(dialect, instance, faultOf, atoms);
+    const wrong = wrongPlan(rulesOf(encoding), instance, faultOf, atoms);
     if (wrong) return wrong;
   }
   if (answer.verdict === 'satisfiable')
@@ -155,7 +157,7 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
  * broken.
  */
 function wrongPlan(
-  dialect: Dialect,
+  rules: Rules,
   { steps }: Instance,
   faultOf: AnswerChecker,
   atoms: readonly string[],
@@ -163,13 +165,13 @@ function wrongPlan(
   const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
   const fault = faultOf(parsed);
   if (!fault) return undefined;
-  const plan = planAtoms(dialect, parsed, steps);
+  const plan = planAtoms(rules.dialect, parsed, steps);
   const atom = plan.find(({ args }) => args.at(-1) === fault.step);
   return {
     kind: 'wrong-plan',
     plan: plan.map(formatAtom),
     ...(atom && { atom: formatAtom(atom) }),
-    message: `${fault.rule}: ${fault.message}`,
+    message: describeFault(fault, plan, rules),
   };
 }
 

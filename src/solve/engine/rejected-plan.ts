@@ -1,5 +1,6 @@
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { inputBlocks } from '../../asp/encoding/program.js';
+import { describeFault } from '../../asp/explain/hidden-plan.js';
 import { type Atom, formatAtom, parseAtom } from '../../asp/facts/atom.js';
 import { type Dialect, type PushRule, ruleOf } from '../../asp/facts/dialect.js';
 import type { Instance } from '../../asp/facts/instance.js';
@@ -30,15 +31,16 @@ export function withRejection(task: SolveTask, claim: Claim, last: Attempt | und
 }
 
 function rejectionIn(
-  { instance, rules: { dialect } }: Attempt,
+  { instance, rules }: Attempt,
   texts: readonly string[],
   pushRule: PushRule,
 ): Required<Pick<Claim, 'message' | 'rejected'>> | undefined {
+  const { dialect } = rules;
   const atoms = texts.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
   const fault = answerChecker(dialect, facts, pushRule)(atoms);
   if (!fault) return undefined;
-  const { rule, step, message } = fault;
+  const { rule, step } = fault;
   const plan = planAtoms(dialect, atoms, instance.steps);
   const wrong = step === undefined ? undefined : plan.find((atom) => stepOf(atom) === step);
   const rejected: RejectedPlan = {
@@ -48,7 +50,7 @@ function rejectionIn(
     plan: plan.map(formatAtom),
     board: boardBefore(dialect, instance, plan, step),
   };
-  return { message: `${REJECTS} the plan: ${rule}: ${message}`, rejected };
+  return { message: `${REJECTS} the plan: ${describeFault(fault, plan, rules)}`, rejected };
 }
 
 function stepOf({ args }: Atom): string | undefined {

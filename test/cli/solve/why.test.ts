@@ -26,6 +26,7 @@ const FOLDER = folderWith({
   'corridor.xsb': '######\n#@$ .#\n######\n',
   'three.lp': `${FACTS}\n`,
   'broken.lp': 'a :- b\n',
+  ...broken('hidden', '#show push/4.', '#show occupied/2.'),
   'own.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
     .concat('% never to the right\n:- push(_,right,_,_).\n')
     .join('\n'),
@@ -189,6 +190,22 @@ test(
   /\nsolved {2}\(goal\.lp:\d+\)\n/,
   { status: 'justified' },
 );
+test(
+  'actions that #show hides are in the answer set, and are said to be hidden',
+  explained,
+  'turn.xsb --encoding hidden --steps 2 --why --atom push(col3row1,left,col2row1,1)',
+  3,
+  /no-push: no push at step 1; #show hides push\/4 \(hidden\/show\.lp:\d+\)[\s\S]*\npush\(col3row1,left,col2row1,1\) {2}\(hidden\/push\.lp/,
+  { status: 'justified' },
+);
+test('compete and crosscheck name what hides the actions too', async (t) => {
+  const exported = (await runCli('export turn.xsb --to asp2009 --steps 2'.split(' '), FOLDER)).stdout;
+  const competed = await runCli('compete - --encoding hidden'.split(' '), FOLDER, exported);
+  t.regex(competed.stderr, /#show hides push\/4 \(hidden\/show\.lp:/);
+  t.is(competed.stdout, 'UNKNOWN\n');
+  const tried = await runCli('crosscheck turn.xsb --encoding hidden'.split(' '), FOLDER);
+  t.regex(tried.stdout, /no-push: .*; #show hides push\/4 \(hidden\/show\.lp:/);
+});
 test('rules that clingo refuses have no atom to explain, and say nothing of plans', async (t) => {
   const words = 'solve turn.xsb --steps 2 --encoding broken.lp --why --atom solved'.split(' ');
   const { stdout, code } = await runCli(words, FOLDER);
