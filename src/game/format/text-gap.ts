@@ -1,16 +1,14 @@
-import type { Level } from '../level.js';
-import { isGameKey, namesGame } from '../saved-game.js';
-import { isMoveLine, isMoveToken, isSolutionOf } from './text-moves.js';
+import { isGameKey } from '../saved-game.js';
 import {
   type Between,
   collectionEnd,
   isCollectionKey,
-  isNumbered,
   leadLength,
   numberBelow,
   type TextStyle,
   titleBelow,
 } from './text-style.js';
+import { type GapPlace, headingAbove } from './text-title.js';
 import type { TextToken, Token } from './text-tokens.js';
 
 /** The text between two boards, divided between them. */
@@ -25,19 +23,9 @@ export interface Gap {
   readonly before: readonly Token[];
 }
 
-/** What is known about the place of a gap. */
-interface GapPlace {
-  readonly style: TextStyle;
-  /** The level before, if there is one and it is valid. */
-  readonly level?: Level | undefined;
-  readonly first: boolean;
-  readonly last: boolean;
-}
-
 /**
- * Divides the tokens of a gap between the two boards. The title of a board is the last line of text above it,
- * if a blank line or no other text comes before that line (the rule of SOK files). All other text belongs to
- * the board before.
+ * Divides the tokens of a gap between the two boards. All text that is not in the heading of the board after
+ * belongs to the board before.
  */
 export function dealOut(between: Between, place: GapPlace): Gap {
   const below = place.first ? undefined : titleOfBoardAbove(between, place.style);
@@ -45,14 +33,15 @@ export function dealOut(between: Between, place: GapPlace): Gap {
   const taken = below && { titleBelow: below };
   if (place.last) return { ...taken, after: rest, before: [] };
   const keys = keysStart(rest, between.touching, place);
-  const at = keys - 1;
+  const touching = between.touching && !rest.slice(keys).some(({ parted }) => parted);
   const ofCollection = place.first && place.style.titlesBelow;
-  const title = !ofCollection && isTitle(rest, at, place) ? (rest[at] as TextToken) : undefined;
+  const heading = ofCollection ? undefined : headingAbove({ tokens: rest, end: keys, touching }, place);
+  if (!heading) return { ...taken, after: rest.slice(0, keys), before: rest.slice(keys) };
   return {
     ...taken,
-    after: rest.slice(0, title ? at : keys),
-    ...(title && { title }),
-    before: rest.slice(keys),
+    after: rest.slice(0, heading.start),
+    title: rest[heading.title] as TextToken,
+    before: rest.slice(heading.title + 1),
   };
 }
 
@@ -95,21 +84,4 @@ function firstOfLastKeys(tokens: readonly Token[]): number {
 
 function isPlainKey(token: Token): boolean {
   return token.kind === 'key' && !token.remark && !isGameKey(token.key);
-}
-
-function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean {
-  const token = tokens[at];
-  if (token?.kind !== 'text') return false;
-  const previous = tokens[at - 1];
-  const alone = previous?.kind !== 'text' || token.parted || isNumbered(token.text);
-  if (!alone) return false;
-  if (!isMoveToken(token) || place.first) return true;
-  const wrapped = !token.parted && isMoveToken(previous);
-  return !wrapped && !wantsMoves(previous) && !isSolutionOf(token.text, place.level);
-}
-
-/** Whether moves must follow: the name of a game is here, without moves on its line. */
-function wantsMoves(token: Token | undefined): boolean {
-  if (token?.kind === 'key') return isGameKey(token.key) && !isMoveLine(token.value);
-  return token?.kind === 'text' && namesGame(token.text);
 }

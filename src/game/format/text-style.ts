@@ -7,6 +7,10 @@ export interface TextStyle {
   readonly titlesBelow: boolean;
   /** Numbers stand below, after a blank line. */
   readonly numbersBelow: boolean;
+  /** A line that only counts, `Level 2`, is about the board below it. */
+  readonly numbersAbove: boolean;
+  /** All boards but the first have several lines of text right above them, below a blank line. */
+  readonly headingsTouch: boolean;
   /** `Title:` and `Author:` stand above their board. */
   readonly keysAbove: boolean;
   /** They touch their board: what touches no board belongs to the board above. */
@@ -35,6 +39,8 @@ export function styleOf(gaps: Iterable<Between>): TextStyle {
     numberBelow: false,
     aboveFirst: false,
     numbersApart: 0,
+    numberLast: false,
+    headings: 0,
   };
   const keys = { boards: -1, touchAbove: 0, touchBelow: 0, head: '', between: 0, atEnd: '', titles: 0 };
   for (const gap of gaps) {
@@ -45,6 +51,8 @@ export function styleOf(gaps: Iterable<Between>): TextStyle {
   return {
     titlesBelow: areTitlesBelow(titles),
     numbersBelow: areNumbersBelow(titles),
+    numbersAbove: titles.aboveFirst || !titles.numberLast,
+    headingsTouch: titles.boards > 1 && titles.headings === titles.boards - 1,
     keysAbove: keysTouch ? keys.touchAbove > keys.touchBelow : areKeysAbove(keys),
     keysTouch,
   };
@@ -66,6 +74,10 @@ interface TitleCount {
   aboveFirst: boolean;
   /** The number of boards with nothing but a number below, after a blank line. */
   numbersApart: number;
+  /** Whether the gap before this one has a line that only counts. */
+  numberLast: boolean;
+  /** The number of boards with several lines of text right above them, below a blank line. */
+  headings: number;
 }
 
 function countTitles(count: TitleCount, gap: Between): void {
@@ -78,6 +90,8 @@ function countTitles(count: TitleCount, gap: Between): void {
     return;
   }
   if (numberBelow(gap)) count.numbersApart++;
+  count.numberLast = gap.tokens.some((token) => token.kind === 'text' && isOnlyNumber(token.text));
+  if (hasHeading(gap)) count.headings++;
   const title = titleBelow(gap);
   if (title) count.below++;
   else if (isWordsBelow(gap)) count.perhapsBelow++;
@@ -177,6 +191,19 @@ function hasTitleAbove({ tokens, touching }: Between, first: boolean): boolean {
   return last !== -1 && (first || touching || last > 0 || tokens[0].parted);
 }
 
+/** Whether several lines of text touch only the board after. */
+function hasHeading({ tokens, touching }: Between): boolean {
+  const start = linesStart(tokens, tokens.length);
+  return touching && start < tokens.length - 1 && tokens[start].parted;
+}
+
+/** Where the lines of text begin that end before `end`, without a blank line between them. */
+export function linesStart(tokens: readonly Token[], end: number): number {
+  let start = end;
+  while (start > 0 && tokens[start - 1].kind === 'text' && (start === end || !tokens[start].parted)) start--;
+  return start;
+}
+
 /**
  * The text that touches the board above and stands alone or is a remark. It is a title in files that put
  * titles there.
@@ -211,6 +238,11 @@ function isWordsBelow({ tokens, touching }: Between): boolean {
 /** Whether a text counts levels: `1`, `Level 1`, `Maze: 1`. */
 export function isNumbered(text: string): boolean {
   return /^((level|maze|puzzle|no\.?|#)\s*(?::\s*)?)?#?\d+\b/i.test(text);
+}
+
+/** Whether a text counts levels and says nothing else. */
+export function isOnlyNumber(text: string): boolean {
+  return isNumbered(text) && /\d[.:)]?$/.test(text) && text.match(/\d+/g)?.length === 1;
 }
 
 function isLevelKey(token: Token): token is KeyToken {

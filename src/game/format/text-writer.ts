@@ -5,6 +5,7 @@ import { dealOut } from './text-gap.js';
 import { settleKeys } from './text-keys.js';
 import { isMoveLine } from './text-moves.js';
 import { beforeValue, collectionNotesOf, variantIn } from './text-notes.js';
+import { styleOf } from './text-style.js';
 import { tokensOf } from './text-tokens.js';
 
 /** The differences between the text formats. */
@@ -67,7 +68,7 @@ function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly
 function descriptionIn(head: readonly string[], above: readonly string[]): string | undefined {
   const tokens = settleKeys({ tokens: tokensOf([...head, '', ...above]), touching: false }, false);
   if (variantIn(tokens)) return undefined;
-  const style = { titlesBelow: false, numbersBelow: false, keysAbove: false, keysTouch: false };
+  const style = styleOf([]);
   const gap = dealOut({ tokens, touching: false }, { style, first: true, last: false });
   return collectionNotesOf(gap.after).description;
 }

@@ -64,6 +64,26 @@ const HABITS: readonly Habit[] = [
     below: (meant) => under(authorLine(meant)),
     every: true,
   },
+  ...['Level ', '; ', 'Maze: ', ''].flatMap((word): Habit[] => [
+    {
+      name: `lines "${word}1" and titles above, apart`,
+      above: ({ title }, number) => [`${word}${number}`, ...(title ? [title] : []), ''],
+      below: (meant) => under(authorLine(meant)),
+      every: true,
+    },
+    {
+      name: `lines "${word}1" and titles right above`,
+      above: ({ title }, number) => [`${word}${number}`, ...(title ? [title] : [])],
+      titlesOnly: true,
+      every: true,
+    },
+    {
+      name: `lines "${word}1" above titles, all apart`,
+      above: ({ title }, number) => [`${word}${number}`, '', ...(title ? [title, ''] : [])],
+      titlesOnly: true,
+      every: true,
+    },
+  ]),
   {
     name: 'titles above and rows of floor around',
     above: (meant) => [...apart(titleLine(meant)), '--------'],

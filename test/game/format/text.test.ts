@@ -118,6 +118,57 @@ test('several lines of text are no title', titles, `${BOARD}\n\nA\nB\n\n${OTHER}
 test('the last paragraph is the title', titles, `X\nY\n\nA\n\n${BOARD}`, ['A']);
 test('the number of a level wins over text above it', titles, `A header\n; 1\n${BOARD}`, ['1']);
 
+test(
+  'lines that count and titles without blank lines',
+  titles,
+  `Level 1\nA\n${BOARD}\nLevel 2\nB\n${OTHER}`,
+  ['A', 'B'],
+);
+test('a title below a number that looks like moves', titles, `1\nA\n${BOARD}\n\n2\nDrull\n${OTHER}`, [
+  'A',
+  'Drull',
+]);
+test('moves below a number are no title', titles, `A\n${BOARD}\n\nSolution\n1\nR\n\nB\n${OTHER}`, ['A', 'B']);
+
+const notes = test.macro((t, text: string, expected: (readonly [string?, string?])[]) => {
+  t.deepEqual(
+    levelsOf(text).map(({ title, comment }) => [title, comment]),
+    expected.map(([title, comment]) => [title, comment]),
+  );
+});
+
+test(
+  'text right above a board belongs to it',
+  notes,
+  `Head\n\nA\nby X\n${BOARD}\n\nB\nby Y\nhard\n${OTHER}`,
+  [
+    ['A', 'by X'],
+    ['B', 'by Y\nhard'],
+  ],
+);
+test('text right above all boards', notes, `A\nby X\n${BOARD}\n\nB\nby Y\n${OTHER}`, [
+  ['A', 'by X'],
+  ['B', 'by Y'],
+]);
+test(
+  'notes above a heading of two lines',
+  notes,
+  `Level 1\nA\n\n${BOARD}\n\nOne\nTwo\n\nLevel 2\nB\n\n${OTHER}`,
+  [['A', 'One\nTwo'], ['B']],
+);
+test('a heading of three lines', notes, `; 1\n; A\n; by X\n${BOARD}\n\n; 2\n; B\n; by Y\n${OTHER}`, [
+  ['A', 'by X'],
+  ['B', 'by Y'],
+]);
+test('numbers with titles below all boards', notes, `${BOARD}\n\nLevel 1\nA\n\n${OTHER}\n\nLevel 2\nB`, [
+  [undefined, 'Level 1\nA'],
+  [undefined, 'Level 2\nB'],
+]);
+test('a story of many lines is no heading', notes, `A\n${BOARD}\n\na\nb\nc\nd\ne\n${OTHER}`, [
+  ['A', 'a\nb\nc\nd\ne'],
+  [],
+]);
+
 const drawings = test.macro((t, text: string, expected: string[]) => {
   t.deepEqual(drawingsOf(text), expected);
 });
