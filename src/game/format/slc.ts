@@ -34,22 +34,37 @@ export function parseSlc(text: string): Result<LevelFile, FileError> {
   const root = readXml(text, 'SokobanLevels');
   if (!root.ok) return root;
   const warnings: Warning[] = strangersIn(root.value);
-  const lists = root.value.children.filter(({ name }) => name === 'LevelCollection');
-  const elements = lists.flatMap((list) => list.children.filter(({ name }) => name === 'Level'));
+  const elements = levelsOf(root.value);
   if (elements.length === 0) return err({ code: 'no-level', message: 'the collection holds no level' });
-  const collection = collectionOf(root.value, lists[0]);
+  const collection = collectionOf(root.value, elements);
   const entries = elements.map((element, i) => entryOf(element, i + 1, collection, warnings));
   return ok({ collection, entries, warnings });
 }
 
-function collectionOf(root: XmlElement, list: XmlElement): CollectionNotes {
+/** A level with the `Copyright` of its list. */
+interface ListedLevel extends XmlElement {
+  readonly listCopyright: string;
+}
+
+function levelsOf(root: XmlElement): ListedLevel[] {
+  const lists = root.children.filter(({ name }) => name === 'LevelCollection');
+  return lists.flatMap(({ attributes, children }) => {
+    const listCopyright = attributes['Copyright']?.trim() ?? '';
+    const levels = children.filter(({ name }) => name === 'Level');
+    return levels.map((level) => ({ ...level, listCopyright }));
+  });
+}
+
+/** A `Copyright` that all lists of levels have is that of the collection. */
+function collectionOf(root: XmlElement, levels: readonly ListedLevel[]): CollectionNotes {
   const notes: { -readonly [K in keyof CollectionNotes]: string } = {};
   for (const { name, text } of root.children) {
     const field = lookUp(COLLECTION_FIELDS, name);
     if (field && text.trim() !== '') notes[field] ??= text.trim();
   }
-  const copyright = list.attributes['Copyright']?.trim();
-  return { ...withAuthor(notes), ...(copyright && { copyright }) };
+  const copyright = levels[0].listCopyright;
+  const isCommon = levels.every(({ listCopyright }) => listCopyright === copyright);
+  return { ...withAuthor(notes), ...(copyright && isCommon && { copyright }) };
 }
 
 /** The author is a line of the description, where `formatSlc` writes it. */
@@ -63,7 +78,7 @@ function withAuthor(notes: CollectionNotes): CollectionNotes {
 }
 
 function entryOf(
-  element: XmlElement,
+  element: ListedLevel,
   index: number,
   collection: CollectionNotes,
   warnings: Warning[],
@@ -73,19 +88,28 @@ function entryOf(
   const notes: LevelNotes = {
     ...(title && { title }),
     ...(collection.title && { collection: collection.title }),
-    ...notesOf(element, drawn.ok ? drawn.value : undefined, warnings),
+    ...notesOf(element, copyrightOf(element, collection), drawn.ok ? drawn.value : undefined, warnings),
   };
   const level: Result<Level, LevelError> = drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;
   return { index, line: element.line, ...(title && { title }), level };
+}
+
+/** Where the lists differ, the `Copyright` of its list holds for a level that has none. */
+function copyrightOf({ attributes, listCopyright }: ListedLevel, collection: CollectionNotes): string {
+  return attributes['Copyright']?.trim() || (collection.copyright ? '' : listCopyright);
 }
 
 /**
  * The notes in the XML comment of a level, and those in elements that other programs add. A copyright beside
  * an author is a property.
  */
-function notesOf(element: XmlElement, level: Level | undefined, warnings: Warning[]): LevelNotes {
+function notesOf(
+  element: XmlElement,
+  copyright: string,
+  level: Level | undefined,
+  warnings: Warning[],
+): LevelNotes {
   const { line, children } = element;
-  const copyright = element.attributes['Copyright']?.trim();
   const holder = children.some(({ name }) => name === 'Author') ? 'Copyright' : 'Author';
   const tokens = [
     ...tokensFromComment(element.comment),

@@ -105,6 +105,28 @@ collectionTest('every collection survives the way through all formats that hold 
   }
 });
 
+const LISTS = ['Alice', 'Bob', ''].flatMap((first) => ['Alice', ''].map((second) => [first, second]));
+for (const lists of LISTS) {
+  test(`slc: the copyright of each list is kept: ${JSON.stringify(lists)}`, (t) => {
+    const own = 'Carol';
+    const levelIn = (copyright: string) =>
+      `<Level${copyright && ` Copyright="${copyright}"`}>${BOARD.trim().replace(/.+/g, '<L>$&</L>')}</Level>`;
+    const listOf = (copyright: string) =>
+      `<LevelCollection${copyright && ` Copyright="${copyright}"`}>${levelIn('')}${levelIn(own)}</LevelCollection>`;
+    const text = `<SokobanLevels><Title>T</Title>${lists.map(listOf).join('')}</SokobanLevels>`;
+    let file = read(text);
+    const ownerOf = ({ author }: Level) => author ?? file.collection.copyright ?? '';
+    for (const to of ['slc', 'sok', 'xsb', 'slc']) {
+      t.deepEqual(
+        levelsOf(file).map(ownerOf),
+        lists.flatMap((copyright) => [copyright, own]),
+        to,
+      );
+      file = read(formatNamed(to).format!(levelsOf(file), file.collection).text);
+    }
+  });
+}
+
 const decoded = test.macro((t, bytes: Uint8Array, title: string, warnings: number) => {
   const file = read(bytes);
   t.is(file.entries[0].title, title);
