@@ -9,7 +9,7 @@ import { type SquareView, squareViews } from './square-view.js';
 
 /** What a template of a user's own format can name (docs/formats.md). */
 interface ExportView {
-  readonly collection: CollectionNotes;
+  readonly collection: Required<CollectionNotes>;
   readonly levels: readonly LevelView[];
 }
 
@@ -38,8 +38,13 @@ interface LevelView {
   readonly solutions: readonly { readonly title: string; readonly moves: string }[];
 }
 
+const NO_NOTES = { title: '', author: '', email: '', url: '', copyright: '', description: '' };
+
 export function exportView(levels: readonly Level[], collection: CollectionNotes = {}): ExportView {
-  return { collection, levels: levels.map((level, i) => levelView(level, i + 1)) };
+  return {
+    collection: { ...NO_NOTES, ...collection },
+    levels: levels.map((level, i) => levelView(level, i + 1)),
+  };
 }
 
 function levelView(level: Level, number: number): LevelView {

@@ -13,11 +13,12 @@ export function compileUserTemplate(
 ): Result<(view: object) => string, string> {
   const escaping = escapesValues(fileName);
   try {
-    const template = Handlebars.create().compile(text, { noEscape: !escaping, strict: true });
+    const program = strictProgramOf(text);
+    const template = Handlebars.create().compile(program, { noEscape: !escaping, strict: true });
     const options = { allowProtoMethodsByDefault: false, allowProtoPropertiesByDefault: false };
     return ok((view) => {
       try {
-        const written = template(view, options);
+        const written = template(guarded(view), options);
         return escaping ? xmlCharacters(written) : written;
       } catch (error) {
         throw new Error(describeFault(error as Error));
@@ -26,6 +27,33 @@ export function compileUserTemplate(
   } catch (error) {
     return err(describeFault(error as Error));
   }
+}
+
+/** A template in which names must exist. Handlebars asks this of `{{name}}`, but not of `{{#if name}}`. */
+function strictProgramOf(text: string): hbs.AST.Program {
+  const program = Handlebars.parseWithoutProcessing(text);
+  new StrictNames().accept(program);
+  return program;
+}
+
+class StrictNames extends Handlebars.Visitor {
+  /** A number at the end is a place in a list, which may be too short: `{{#with solutions.[0]}}`. */
+  override PathExpression(path: hbs.AST.PathExpression & { strict?: boolean }): void {
+    if (!/^\d+$/.test(String(path.parts.at(-1)))) path.strict = true;
+  }
+}
+
+/** Values that refuse names they do not have. Handlebars forgets to look in `{{#each levels as |level|}}`. */
+function guarded<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  return new Proxy(value, {
+    get(target, name) {
+      const isWrong =
+        typeof name === 'string' && !Array.isArray(target) && !(name in target) && name !== 'toHTML';
+      if (isWrong) throw new Error(`there is no value "${name}" beside ${Object.keys(target).join(', ')}`);
+      return guarded(Reflect.get(target, name));
+    },
+  });
 }
 
 /** The message of handlebars without its lists of tokens, or the place of a name that does not exist. */

@@ -47,3 +47,54 @@ test('a template writes facts with coordinates', (t) => {
   const level = levelOf(['#####', '#@$.#', '#####']);
   t.is(template.value(exportView([level])), 'player(1,1).\nbox(2,1).\ngoal(3,1).\n');
 });
+
+const wrongNames = [
+  '{{titel}}',
+  '{{#if titel}}a{{/if}}',
+  '{{#unless titel}}a{{/unless}}',
+  '{{#each solution}}a{{/each}}',
+  '{{#with solution}}a{{/with}}',
+  '{{#solution}}a{{/solution}}',
+  '{{#if solution.length}}a{{/if}}',
+  '{{#if @frist}}a{{/if}}',
+  '{{#if @root.level}}a{{/if}}',
+  '{{#if ../level}}a{{/if}}',
+  '{{#if ../collection.name}}a{{/if}}',
+  '{{#if (lookup this "titel")}}a{{/if}}',
+  '{{lookup this "titel"}}',
+  '{{#each solutions}}{{else}}{{#if titel}}a{{/if}}{{/each}}',
+  '{{#each ../levels as |level|}}{{level.titel}}{{/each}}',
+  '{{#each ../levels as |level|}}{{#if level.titel}}a{{/if}}{{/each}}',
+];
+for (const text of wrongNames) {
+  test(`a name that does not exist is an error: ${text}`, (t) => {
+    const template = compileUserTemplate(`{{#each levels}}${text}{{/each}}`, 'list.txt.hbs');
+    if (!template.ok) return t.fail(template.error);
+    const error = t.throws(() => template.value(exportView([ODD])));
+    t.regex(error!.message, /there is no value "(titel|solution|frist|level|name)"/);
+  });
+}
+
+const rightNames: readonly (readonly [string, string])[] = [
+  ['{{#if title}}a{{else}}b{{/if}}', 'b'],
+  ['{{#unless collection}}b{{/unless}}', 'b'],
+  ['{{#if ../collection.author}}a{{else}}b{{/if}}', 'b'],
+  ['{{@root.collection.url}}b', 'b'],
+  ['{{#with solutions.[0]}}{{moves}}{{else}}b{{/with}}', 'b'],
+  ['{{#if (lookup solutions 0)}}a{{else}}b{{/if}}', 'b'],
+  ['{{#if solutions.length}}a{{else}}b{{/if}}', 'b'],
+  ['{{#each rows}}{{#if @first}}b{{/if}}{{/each}}', 'b'],
+  ['{{#if @last}}b{{/if}}', 'b'],
+  ['{{#each ../levels as |level i|}}{{level.title}}{{i}}{{/each}}', '0'],
+  ['{{#each this}}{{#if @first}}{{@key}}{{/if}}{{/each}}', 'number'],
+  ['  {{#if boxes}}\nb\n  {{/if}}\n', 'b\n'],
+];
+for (const [text, written] of rightNames) {
+  test(`names that exist, and places in lists, are no error: ${text}`, (t) => {
+    for (const name of ['list.txt.hbs', 'list.html.hbs']) {
+      const template = compileUserTemplate(`{{#each levels}}\n${text}{{/each}}`, name);
+      if (!template.ok) return t.fail(template.error);
+      t.is(template.value(exportView([ODD])), written);
+    }
+  });
+}
