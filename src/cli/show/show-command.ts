@@ -35,7 +35,7 @@ import {
 } from '../output/out-folder.js';
 import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { type FilmEnd, playOnTerminal } from './play.js';
-import { renderPng } from './png.js';
+import { pngFault, renderPng } from './png.js';
 
 type ShowArgs = InputArgs & {
   readonly to: 'terminal' | 'svg' | 'png';
@@ -136,6 +136,11 @@ async function show(args: ShowArgs): Promise<number> {
     const { level } = input.entry;
     if (!level.ok) {
       if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
+      return EXIT.input;
+    }
+    const tooLarge = args.to === 'png' ? pngFault(level.value.board, args.size) : undefined;
+    if (tooLarge !== undefined) {
+      terminal.note(`${describePlace(input.source, input.entry)}: ${tooLarge}`);
       return EXIT.input;
     }
     const moves = movesFor(args, level.value);

@@ -15,6 +15,7 @@ const FOLDER = folderWith({
   'mirror.xsb': `${MIRROR}\nB\n\n${MIRROR}`,
   'snapshot.sok': `One\n\n${LEVEL}\nSnapshot\nr\n`,
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
+  'wide.xsb': `#####\n#@$.#\n#####\n\n${'#'.repeat(400)}\n#@$.${' '.repeat(395)}#\n${'#'.repeat(400)}\n`,
   'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
 });
 
@@ -77,6 +78,14 @@ test(
   1,
   '',
   /give the moves: --solution MOVES$/m,
+);
+test(
+  'show makes no picture of more pixels than memory can hold',
+  row,
+  'show wide.xsb --to png --out pngs --size 512 --dry-run',
+  2,
+  /wide-0*1.*\.png/,
+  /^wide\.xsb, level 2: PNG has at most 100,000,000 pixels, not 204800x1536: --size 288 or less$/m,
 );
 test('FORCE_COLOR asks for colours, and --no-color has the last word', (t) => {
   const isColoured = (env: NodeJS.ProcessEnv, ...words: string[]) => {
