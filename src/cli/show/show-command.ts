@@ -143,7 +143,8 @@ async function show(args: ShowArgs): Promise<number> {
       terminal.note(`${describePlace(input.source, input.entry)}: ${tooLarge}`);
       return EXIT.input;
     }
-    const moves = movesFor(args, level.value);
+    const found = movesFor(args, level.value);
+    const moves = found instanceof Error ? found : (beyondEnd(args, found) ?? found);
     if (moves instanceof Error) {
       terminal.note(`${describePlace(input.source, input.entry)}: ${moves.message}`);
       return EXIT.open;
@@ -193,6 +194,12 @@ function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
       ? 'the file holds no solution of this level'
       : `the solution in the file is wrong: ${wrong}`;
   return new Error(`${fault}; give the moves: --solution MOVES`);
+}
+
+/** An error if the position of `--move` comes after the last move. */
+function beyondEnd({ move = 0 }: ShowArgs, moves = ''): Error | undefined {
+  if (move <= moves.length) return undefined;
+  return new Error(`--move ${move}: the last move is number ${moves.length}`);
 }
 
 /** How to see the position in which a move is wrong. */
@@ -304,9 +311,9 @@ function lookOf(args: ShowArgs): TerminalLook {
   return { unicode: !args.ascii && utf8, colour: args.color ?? (wanted || able) };
 }
 
-/** Where in the moves a position stands. After the last move the position stays the same. */
+/** Where in the moves a position stands. */
 function placeOf(moves: string, move: number): string {
-  return `, after move ${Math.min(move, moves.length)} of ${moves.length}`;
+  return `, after move ${move} of ${moves.length}`;
 }
 
 function figuresOf(solution: string): string {

@@ -79,6 +79,30 @@ test(
   '',
   /give the moves: --solution MOVES$/m,
 );
+for (const words of [
+  '--ascii',
+  '--json',
+  '--to svg',
+  '--to png',
+  '--solution rr --ascii',
+  '--solution r --ascii',
+])
+  test(
+    `show has no position beyond the last move: ${words}`,
+    row,
+    `show solved.sok --move 3 ${words}`,
+    1,
+    '',
+    /^solved\.sok, level 1 "One": --move 3: the last move is number \d$/m,
+  );
+test(
+  'show draws the position after the last move',
+  row,
+  'show solved.sok --ascii --move 2',
+  0,
+  /\n# {2}@\*#\n/,
+  /^$/,
+);
 test(
   'show makes no picture of more pixels than memory can hold',
   row,
