@@ -102,6 +102,27 @@ test('twins have no solution', async (t) => {
   }
 });
 
+const alike = test.macro(async (t, wish: Partial<GenerateRequest>, most: number) => {
+  const drawn = ({ board, start }: Level) => formatBoard(board, start).join('\n');
+  for (const seed of [1, 2, 3, 4]) {
+    for (const { level, twin } of await make(t, { ...wish, prove: true, seed }, 1, true)) {
+      if (!twin) return t.fail('no twin');
+      const [one, other] = [drawn(level), drawn(twin.level)];
+      const places = Array.from(one, (symbol, i) => Number(symbol !== other[i]));
+      t.true(places.reduce((sum, place) => sum + place) <= most, `${one}\n\n${other}`);
+    }
+  }
+});
+// A box, a goal or the player has two places, and with mirror symmetry a goal has four.
+test('a twin is like its level', alike, { width: 8, height: 8, boxes: 2 }, 5 * 2);
+test('a twin of many boxes is like its level', alike, { boxes: 4, nodes: 2000 }, 5 * 2);
+test(
+  'a twin with mirror symmetry is like its level',
+  alike,
+  { width: 8, height: 8, boxes: 2, symmetric: true },
+  5 * 4,
+);
+
 test('a level of a band takes as many conflicts as the band aims at', async (t) => {
   const [{ hardness }] = await make(t, { width: 7, height: 7, boxes: 3, hardness: 'easy' }, 1);
   const conflicts = conflictsOf(hardness!);
