@@ -2,7 +2,7 @@ import { neighbourOf } from '../game/board.js';
 import { DIRECTIONS, oppositeOf } from '../game/direction.js';
 import type { Level } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
-import type { GenerateRequest } from './request.js';
+import { type GenerateRequest, WALLS_OFF } from './request.js';
 
 /** Why a candidate does not fit the request. If all candidates fail, these words are in the reason. */
 export type Reject = string;
@@ -17,9 +17,6 @@ export function flawOf(level: Level, request: GenerateRequest): Reject | undefin
   if (request.symmetric && !isSymmetric(level)) return 'had no mirror symmetry';
   return undefined;
 }
-
-/** The largest difference of inner walls from the request, in percent. */
-const WALLS_OFF = 12;
 
 /** Inner walls in percent of the squares inside the outer wall. */
 function wallShare({ board }: Level): number {

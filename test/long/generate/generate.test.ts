@@ -150,7 +150,7 @@ test(
   'fewer lines than boxes',
   refused,
   { lines: { from: 1, to: 3 } },
-  /4 boxes off their goals take at least 4/,
+  /4 boxes off their goals take at least 5/,
 );
 test(
   'an odd number of mirrored goals without a middle column',
@@ -159,6 +159,56 @@ test(
   /5 goals mirrored on 12x10: .* needs an even number of goals/,
 );
 test('a range of one number is that number', refused, { lines: { from: 3, to: 3 } }, /^3 lines: 4 boxes off/);
+for (const [width, height] of [
+  [20, 3],
+  [3, 20],
+  [4, 4],
+  [5, 4],
+  [4, 5],
+])
+  test(
+    `no room to turn on ${width}x${height}`,
+    refused,
+    { width, height, boxes: 1, walls: 0 },
+    new RegExp(`^no level fits on ${width}x${height}: it takes 4x2 or 3x3 squares`),
+  );
+for (const [width, height, walls] of [
+  [10, 10, 89],
+  [12, 12, 94],
+  [4, 50, 63],
+])
+  test(
+    `floor that cannot touch all sides of ${width}x${height}`,
+    refused,
+    { width, height, boxes: 1, walls },
+    new RegExp(`^${walls} % of walls leave at most .* floor from side to side of ${width}x${height} takes`),
+  );
+test('as many lines as boxes', refused, { lines: { from: 4, to: 4 } }, /^4 lines: .* at least 5/);
+test('as many pushes as boxes', refused, { pushes: { from: 1, to: 4 } }, /^1 to 4 pushes: .* at least 5/);
+test(
+  'fewer lines than a hard level has',
+  refused,
+  { hardness: 'hard', lines: { from: 6, to: 9 } },
+  /^6 to 9 lines: levels of hardness hard have at least 10$/,
+);
+test(
+  'fewer pushes than a hard level has lines',
+  refused,
+  { hardness: 'hard', pushes: { from: 6, to: 9 } },
+  /^6 to 9 pushes: levels of hardness hard have at least 10$/,
+);
+for (const wish of [
+  { width: 6, height: 4, walls: 10 },
+  { walls: 88 },
+  { width: 5, height: 5, walls: 10, lines: { from: 2, to: 2 } },
+])
+  test(`what is hard to meet is not refused: ${JSON.stringify(wish)}`, (t) => {
+    t.true(checkRequest({ ...BASE, boxes: 1, ...wish }).ok);
+  });
+test('the smallest levels', async (t) => {
+  const wish = { width: 5, height: 5, boxes: 1, walls: 10, lines: { from: 2, to: 2 } };
+  t.is((await make(t, wish, 1)).length, 1);
+});
 test('a share that is none', refused, { walls: Number.NaN }, /NaN % of walls/);
 
 const hopeless = test.macro(async (t, wish: Partial<GenerateRequest>, reason: RegExp) => {
