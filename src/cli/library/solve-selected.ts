@@ -80,7 +80,7 @@ function runFor({ db, work, onDamage }: Session, level: FoundLevel): BenchTask |
 
 /** Makes the runs here, several at the same time. */
 async function runHere(session: Session, levels: readonly FoundLevel[], terminal: Terminal): Promise<void> {
-  const { db, work, onRecord } = session;
+  const { db, work } = session;
   const waiting = levels.values();
   const plan = { storePath: db.path, jobs: work.args.jobs, signal: terminal.signal };
   await runSlots(plan, async ({ cpu, claims, signal }) => {
@@ -90,28 +90,28 @@ async function runHere(session: Session, levels: readonly FoundLevel[], terminal
       // Another process works on the level, or has just done it.
       if (!task || !claims.take(task.key, task.limits.seconds) || isDone(db, level, work)) continue;
       const record = await runTask(task, { sokoset: OWN_PROGRAM, signal }, cpu);
-      if (record && storeOutcome(db, level, record, work)) onRecord(level, record);
+      if (record) keep(session, level, record);
     }
   });
 }
 
+/** Stores what a run found, and tells it if it is new. */
+function keep({ db, work, onRecord }: Session, level: FoundLevel, record: BenchRecord): boolean {
+  const kept = storeOutcome(db, level, record, work);
+  if (kept) onRecord(level, kept);
+  return kept !== undefined;
+}
+
 /** Lets workers make the runs. What they find leaves their server only when the library has it. */
 async function runThere(session: Session, levels: readonly FoundLevel[], terminal: Terminal): Promise<void> {
-  const { db, work, onRecord } = session;
   const byKey = new Map<string, FoundLevel>();
   const tasks = levels.flatMap((level) => {
     const task = runFor(session, level);
     if (task) byKey.set(task.key, level);
     return task ?? [];
   });
-  const store = {
-    add: (record: BenchRecord) => storeOutcome(db, byKey.get(record.key)!, record, work),
-  };
-  await runByWorkers(
-    work.args.queue!,
-    { tasks, store, onRecord: (record) => onRecord(byKey.get(record.key)!, record) },
-    terminal,
-  );
+  const store = { add: (record: BenchRecord) => keep(session, byKey.get(record.key)!, record) };
+  await runByWorkers(session.work.args.queue!, { tasks, store, onRecord: () => undefined }, terminal);
 }
 
 function tell(

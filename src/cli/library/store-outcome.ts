@@ -1,8 +1,8 @@
 import { metricsOf } from '../../game/metrics.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
-import type { StoredResult } from '../../library/store/level-details.js';
-import { dropResult, storeResult } from '../../library/store/store-result.js';
+import { type StoredResult, solutionsOf } from '../../library/store/level-details.js';
+import { dropResult, resultFaults, storeResult } from '../../library/store/store-result.js';
 import { storeSolution } from '../../library/store/store-solution.js';
 import { firstDrawingOf } from '../../library/store/stored-level.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
@@ -11,17 +11,25 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import type { Work } from './work.js';
 
 /**
- * Stores what a run found, all of it or nothing. False where the library has a result of this engine under
- * these limits already: another process was quicker.
+ * Stores what a run found, all of it or nothing. Gives the record as it counts. A result that contradicts
+ * replayed solutions of the library is not stored: the run is wrong. Undefined where the library has a result
+ * of this engine under these limits already: another process was quicker.
  */
-export function storeOutcome(db: Sqlite, level: FoundLevel, record: BenchRecord, work: Work): boolean {
-  const status = statusOf(record.outcome);
+export function storeOutcome(
+  db: Sqlite,
+  level: FoundLevel,
+  record: BenchRecord,
+  work: Work,
+): BenchRecord | undefined {
+  const status = statusOf(record);
   return db.transaction(() => {
     if (record.solution !== undefined) storeFound(db, level, record.solution, work);
-    if (status === undefined) return true;
+    if (status === undefined) return record;
     const result = resultOf(record, status, work);
+    const faults = resultFaults(result, solutionsOf(db, level.id));
+    if (faults.length > 0) return { ...record, outcome: 'wrong', message: faults.join('; ') };
     if (work.startOf) dropResult(db, level.id, result);
-    return storeResult(db, level.id, result) > 0;
+    return storeResult(db, level.id, result) > 0 ? record : undefined;
   });
 }
 
@@ -52,10 +60,11 @@ function resultOf(record: BenchRecord, status: StoredResult['status'], work: Wor
 }
 
 /** The exit code of one level; an improvement needs no proof. */
-export function codeOf({ outcome, optimal }: BenchRecord, { objective, startOf }: Work): ExitCode {
+export function codeOf(record: BenchRecord, { objective, startOf }: Work): ExitCode {
+  const { outcome, optimal } = record;
   if (outcome === 'unsolvable') return EXIT.done;
   if (outcome === 'solved') return isProved(objective, optimal) || startOf ? EXIT.done : EXIT.open;
-  return statusOf(outcome) === undefined ? EXIT.error : EXIT.open;
+  return statusOf(record) === undefined ? EXIT.error : EXIT.open;
 }
 
 function isProved(objective: Objective, optimal: boolean | undefined): boolean {

@@ -101,7 +101,7 @@ function findingOf({ solver }: BenchTask, record: BenchRecord): Finding {
     engine: record.solver,
     version: record.version,
     objective,
-    status: statusOf(outcome) ?? 'error',
+    status: statusOf(record) ?? 'error',
     ...(solution !== undefined && { moves: solution }),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),

@@ -200,4 +200,5 @@ when not exists (select 1 from occurrences where level = old.level and file = ol
   insert into words (rowid, title, author, collection, file) select * from words_of where level = old.level;
 end;
 `,
+  "update results set status = 'solved' where status = 'unknown' and value is not null;",
 ];

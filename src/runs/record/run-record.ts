@@ -21,10 +21,17 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What an outcome says about the level; undefined if it says nothing. */
-export function statusOf(outcome: Outcome): 'solved' | 'unsolvable' | 'unknown' | undefined {
-  if (outcome === 'solved' || outcome === 'unsolvable' || outcome === 'unknown') return outcome;
-  return limitOf(outcome) && 'unknown';
+/**
+ * What a run says about the level; undefined if it says nothing. A run that found a solution before its limit
+ * ended it has solved the level.
+ */
+export function statusOf({
+  outcome,
+  solution,
+}: Pick<RunResult, 'outcome' | 'solution'>): 'solved' | 'unsolvable' | 'unknown' | undefined {
+  if (outcome === 'solved' || outcome === 'unsolvable') return outcome;
+  if (outcome !== 'unknown' && limitOf(outcome) === undefined) return undefined;
+  return solution === undefined ? 'unknown' : 'solved';
 }
 
 /** The limit of a run that ended a search; undefined if none did. */
