@@ -138,9 +138,9 @@ function printIds(args: IdArgs, item: Item, terminal: Terminal): void {
   if (known) terminal.out(printable(`  ${describeKnown(known)}\n`));
 }
 
-/** What the library knows of a level, as `library list` has it. */
+/** What the library knows of a level, as `library list` has it, with figures of the drawing in the file. */
 function knownRecord(level: FoundLevel) {
-  const { title, collection, state, moves, pushes, lines, proved, tags } = level;
+  const { title, collection, state, moves_there: moves, pushes, lines, proved_there: proved, tags } = level;
   return {
     ...withoutNull({ title, collection, state, moves, pushes, lines }),
     proved: proved?.split(',') ?? [],
@@ -148,7 +148,8 @@ function knownRecord(level: FoundLevel) {
   };
 }
 
-function describeKnown({ title, collection, state, moves, pushes, lines, proved }: FoundLevel): string {
+function describeKnown(level: FoundLevel): string {
+  const { title, collection, state, moves_there: moves, pushes, lines, proved_there: proved } = level;
   const name = [title ?? 'without a title', ...(collection === null ? [] : [`of ${collection}`])].join(' ');
   const best =
     moves === null ? '' : `, ${describeMetrics({ moves, pushes: pushes!, lines: lines! })} at best`;

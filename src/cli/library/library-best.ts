@@ -1,6 +1,9 @@
 import { withoutNull } from '../../base/given-fields.js';
+import { exactIdOf } from '../../game/identity.js';
 import { BEST_OBJECTIVES, type BestObjective } from '../../game/metrics.js';
 import { findLevels } from '../../library/find/find-levels.js';
+import type { FoundLevel } from '../../library/find/found-level.js';
+import { type DrawnLevel, drawnLevel, drawnSolutions } from '../../library/record/drawn-level.js';
 import { bestOf, type StoredSolution, solutionsOf } from '../../library/store/level-details.js';
 import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../call/command.js';
@@ -33,10 +36,11 @@ async function best(args: BestArgs): Promise<ExitCode> {
   const rows: string[][] = [];
   await withLibrary(args, terminal, (db) => {
     for (const level of findLevels(db, queryOf(args))) {
-      const solution = bestOf(solutionsOf(db, level.id), args.of);
+      const drawn = drawnLevel(level);
+      const solution = bestOf(drawnSolutions(drawn, solutionsOf(db, level.id)), args.of);
       if (!solution) continue;
-      const proved = level.proved?.split(',').includes(args.of) ?? false;
-      if (args.json) printRecord(terminal, { ...headOf(level), ...recordOf(solution), proved });
+      const proved = level.proved_there?.split(',').includes(args.of) ?? false;
+      if (args.json) printRecord(terminal, { ...headOf(level, drawn), ...recordOf(solution), proved });
       else
         rows.push([
           level.title ?? NO_VALUE,
@@ -56,10 +60,9 @@ async function best(args: BestArgs): Promise<ExitCode> {
   return EXIT.done;
 }
 
-function headOf(level: ReturnType<typeof findLevels>[number]) {
-  const { path, place, title } = level;
+function headOf({ path, place, title, unique_id: uniqueId }: FoundLevel, { level }: DrawnLevel) {
   const head = withoutNull({ source: path, index: place, title });
-  return { schema: 1, ...head, exactId: level.exact_id, uniqueId: level.unique_id };
+  return { schema: 1, ...head, exactId: exactIdOf(level), uniqueId };
 }
 
 function recordOf({ lurd, moves, pushes, lines, finder, name, version }: StoredSolution) {

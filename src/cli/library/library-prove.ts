@@ -37,7 +37,10 @@ async function prove(args: ProveArgs): Promise<number> {
   const work = engineWork(args, objective, {
     query: queryOf(args),
     isOpen,
-    whyLeftOut: 'unsolvable, or proved already',
+    whyLeftOut:
+      objective === 'moves'
+        ? 'unsolvable, or proved already for the first drawing'
+        : 'unsolvable, or proved already',
   });
   const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
   await terminal.close();

@@ -116,8 +116,10 @@ function tableOf(levels: readonly FoundLevel[]): Table {
       String(level.boxes),
       String(level.floor),
       level.state,
-      ...[level.moves, level.pushes, level.lines].map((value) => (value === null ? NO_VALUE : String(value))),
-      level.proved ?? NO_VALUE,
+      ...[level.moves_there, level.pushes, level.lines].map((value) =>
+        value === null ? NO_VALUE : String(value),
+      ),
+      level.proved_there ?? NO_VALUE,
     ]),
   };
 }

@@ -7,6 +7,7 @@ import { findLevels } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
 import { type Finding, knownAnswer, rememberFinding } from '../../library/memory/level-memory.js';
 import { rememberingSolver, whatPrevents } from '../../library/memory/remembering-solver.js';
+import { figuresOn } from '../../library/record/drawn-level.js';
 import { addFile } from '../../library/store/add-levels.js';
 import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
@@ -24,7 +25,10 @@ export interface Memory {
   solverFor(solver: Solver, input: InputLevel): Solver;
   /** Stores what was found out about a level of a file. */
   keep(input: InputLevel, finding: Omit<Finding, 'version'> & { readonly version?: string }): void;
-  /** What the library knows about a level. A known level is remembered with its place in the file. */
+  /**
+   * What the library knows about a level, with figures of its drawing. A known level is remembered with its
+   * place in the file.
+   */
   recall(input: InputLevel): FoundLevel | undefined;
   /** Stores what a run of a benchmark found. */
   keepRun(task: BenchTask, record: BenchRecord): void;
@@ -64,7 +68,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       const query = { id: uniqueIdOf(level.value), sort: 'id', limit: 1 } as const;
       const [known] = findLevels(db, query);
       if (known) whatPrevents(() => void addFile(db, placeOf(input))).forEach(refuse(input));
-      return known;
+      return known && figuresOn(db, known, level.value);
     },
     keepRun: (task, record) => {
       const drawn = parseDrawing(task.level.xsb);

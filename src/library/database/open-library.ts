@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import { pathFault } from '../../base/path-fault.js';
+import { beginsThere, fewestMovesThere } from './drawing-there.js';
 import { LibraryFault } from './fault.js';
 import { hasWords } from './has-words.js';
 import { APPLICATION_ID, MIGRATIONS } from './schema.js';
@@ -99,6 +100,8 @@ function prepare(db: Sqlite): void {
   db.exec('pragma foreign_keys = on; pragma synchronous = full; pragma cache_size = -65536');
   useWriteAheadLog(db);
   db.define('has_words', hasWords);
+  db.define('begins_there', beginsThere);
+  db.define('fewest_moves_there', fewestMovesThere);
 }
 
 /** Changing the journal mode needs exclusive access, and SQLite does not wait for others here. */

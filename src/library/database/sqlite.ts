@@ -48,11 +48,15 @@ export class Sqlite {
     });
   }
 
-  /** Gives statements a function of texts that says yes or no. */
-  define(name: string, test: (...texts: string[]) => boolean): void {
-    this.db.function(name, { deterministic: true, varargs: true }, (...texts: string[]) =>
-      test(...texts) ? 1 : 0,
-    );
+  /** Gives statements a function of texts. Yes and no are 1 and 0. */
+  define<Texts extends readonly (string | null)[]>(
+    name: string,
+    of: (...texts: Texts) => boolean | number | null,
+  ): void {
+    this.db.function(name, { deterministic: true, varargs: true }, (...texts: (string | null)[]) => {
+      const value = of(...(texts as unknown as Texts));
+      return typeof value === 'boolean' ? Number(value) : value;
+    });
   }
 
   /** Runs several statements that have no values. */

@@ -1,5 +1,6 @@
 import type { Sqlite } from '../database/sqlite.js';
 import { COLLECTION_NAME, timeOf } from './collection-places.js';
+import { IS_PROVED_THERE } from './found-level.js';
 
 /** How many levels of a group are solved and proved. */
 export interface GroupStats {
@@ -55,8 +56,13 @@ export function libraryCounts(db: Sqlite): LibraryCounts {
   };
 }
 
+/** Holds if an optimum is proved for a place of the collection that holds the level. */
+const IS_PROVED = `(levels.id in (select level from results where optimal = 1)
+  and exists (select 1 from occurrences join files on files.id = file where level = held.level
+    and ${IS_PROVED_THERE} and ${COLLECTION_NAME} = held.name and ${timeOf('occurrences')} = held.time))`;
+
 const SUMS = `count(*) as levels, sum(state = 'solved') as solved, sum(state = 'unsolvable') as unsolvable,
-  sum(levels.id in (select level from results where optimal = 1)) as proved`;
+  sum(${IS_PROVED}) as proved`;
 
 /** Counts by collection. A level in several collections counts in each, and twins in one file count each. */
 export function collectionStats(db: Sqlite): GroupStats[] {

@@ -97,7 +97,7 @@ function wayOf(db: Sqlite, query: Query): { from: string; key: string } {
 
 /** How many levels an index gives for a query, at most `most`; that many where no index knows. */
 function countIndexed(db: Sqlite, query: Query, most: number): number {
-  const { conditions, values } = levelConditions(query, INDEXED);
+  const { conditions, values } = levelConditions(query, { names: INDEXED });
   if (conditions.length === 0) return most;
   const some = `select 1 from levels where ${conditions.join(' and ')} limit ?`;
   return db.get<{ n: number }>(`select count(*) as n from (${some})`, ...values, most)!.n;

@@ -1,7 +1,17 @@
 import type { Sqlite } from '../database/sqlite.js';
 import { COLLECTION_NAME, collectionsWith, IS_COPY, inCollections, withWords } from './collection-places.js';
-import { FOUND_COLUMNS, type FoundLevel } from './found-level.js';
-import { type Conditions, collectionWords, levelConditions, type Query, SORTS } from './level-query.js';
+import { FOUND_COLUMNS, type FoundLevel, IS_PROVED_THERE, MOVES_THERE } from './found-level.js';
+import {
+  type Conditions,
+  collectionWords,
+  type Figures,
+  levelConditions,
+  type Query,
+  SORTS,
+} from './level-query.js';
+
+/** What is asked of a place holds for its own drawing. */
+const PLACE_FIGURES: Figures = { moves: MOVES_THERE, proved: IS_PROVED_THERE };
 
 /**
  * The places of the collections that a query asks for, each with its own title, author and drawing. The usual
@@ -21,7 +31,7 @@ export function placesOf(db: Sqlite, names: readonly string[], query: Query): Fo
   const keys =
     sort === 'added'
       ? inOrder.map((key) => key + direction)
-      : [`${SORTS[sort]}${direction} nulls last`, ...inOrder];
+      : [`${sort === 'moves' ? PLACE_FIGURES.moves : SORTS[sort]}${direction} nulls last`, ...inOrder];
   // The details are looked up for the chosen places alone.
   return db.all<FoundLevel>(
     `with chosen as materialized (
@@ -42,7 +52,11 @@ export function placesOf(db: Sqlite, names: readonly string[], query: Query): Fo
 
 /** What must be true of a place in these collections; the query joins `occurrences`, `files` and `levels`. */
 export function conditionsAt(names: readonly string[], query: Query): Conditions {
-  const parts = [inCollections(names), withWords(query.words ?? {}), levelConditions(query)];
+  const parts = [
+    inCollections(names),
+    withWords(query.words ?? {}),
+    levelConditions(query, { figures: PLACE_FIGURES }),
+  ];
   return {
     conditions: parts.flatMap(({ conditions }) => conditions),
     values: parts.flatMap(({ values }) => values),

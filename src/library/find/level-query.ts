@@ -14,13 +14,24 @@ export const NUMBER_COLUMNS = [
 ] as const;
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 
+/** The SQL for what depends on where the player begins: for the first drawing of a level, or for a place. */
+export interface Figures {
+  readonly moves: string;
+  readonly proved: string;
+}
+
+const FIRST_FIGURES: Figures = {
+  moves: 'levels.moves',
+  proved: 'levels.id in (select level from results where optimal = 1)',
+};
+
 /** The possible states of a level, as conditions on its row. */
 const TRAITS = {
   solved: "levels.state = 'solved'",
   unsolved: "levels.state = 'open'",
   unsolvable: "levels.state = 'unsolvable'",
-  proved: 'levels.id in (select level from results where optimal = 1)',
-  unproved: 'levels.id not in (select level from results where optimal = 1)',
+  proved: ({ proved }: Figures) => proved,
+  unproved: ({ proved }: Figures) => `not ${proved}`,
   symmetric: 'levels.symmetries > 1',
   begun: 'levels.id in (select level from progress)',
   unplaced: 'levels.id not in (select level from occurrences)',
@@ -83,7 +94,7 @@ export const INDEXED: readonly string[] = [
 /** What must be true of the level. If names are given: of its numbers and traits only those. */
 export function levelConditions(
   { ranges = {}, traits = [], tag, id }: Query,
-  names?: readonly string[],
+  { names, figures = FIRST_FIGURES }: { readonly names?: readonly string[]; readonly figures?: Figures } = {},
 ): Conditions {
   const conditions: string[] = [];
   const values: Value[] = [];
@@ -94,10 +105,14 @@ export function levelConditions(
   const isWanted = (name: string) => names?.includes(name) ?? true;
   for (const [column, [least, most]] of Object.entries(ranges)) {
     if (!isWanted(column)) continue;
-    if (least === most) where(`levels.${column} = ?`, least);
-    else where(`levels.${column} between ? and ?`, least, most);
+    const value = column === 'moves' ? figures.moves : `levels.${column}`;
+    if (least === most) where(`${value} = ?`, least);
+    else where(`${value} between ? and ?`, least, most);
   }
-  for (const trait of traits) if (isWanted(trait)) where(TRAITS[trait]);
+  for (const trait of traits.filter(isWanted)) {
+    const condition = TRAITS[trait];
+    where(typeof condition === 'string' ? condition : condition(figures));
+  }
   if (tag !== undefined) where('levels.id in (select level from tags where tag = ?)', tag);
   if (id !== undefined) where('levels.unique_id >= ? and levels.unique_id < ?', ...prefixRange(id));
   return { conditions, values };

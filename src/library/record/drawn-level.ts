@@ -1,8 +1,11 @@
+import { smallest } from '../../base/many-values.js';
 import { type Carrier, carrierOf } from '../../game/carry-over.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { solutionOf } from '../../game/solutions.js';
 import type { Symmetry } from '../../game/symmetry.js';
+import type { Sqlite } from '../database/sqlite.js';
+import { turnedLevel } from '../database/turned-level.js';
 import type { FoundLevel } from '../find/found-level.js';
 import {
   branchesOf,
@@ -10,10 +13,10 @@ import {
   type StoredProgress,
   type StoredResult,
   type StoredSolution,
+  solutionsOf,
 } from '../store/level-details.js';
 import { withoutMoves } from '../store/store-result.js';
 import { levelOf } from '../store/stored-level.js';
-import { turnedLevel } from './turned-level.js';
 
 /** A level as the file drew it in which it was found. */
 export interface DrawnLevel {
@@ -52,6 +55,21 @@ export function drawnSolutions(
     if (!moves.ok) return [];
     return [{ ...solution, ...metricsColumns(metricsOf(moves.value)), lurd: moves.value }];
   });
+}
+
+/** A row of a level, with the figures on another drawing of this level. */
+export function figuresOn(db: Sqlite, row: FoundLevel, level: Level): FoundLevel {
+  const carrier = carrierOf(levelOf(row), level);
+  if (!carrier || carrier.isExact) return { ...row, moves_there: row.moves, proved_there: row.proved };
+  const moves = drawnSolutions({ level, carrier, isKnown: true }, solutionsOf(db, row.id)).map(
+    (solution) => solution.moves,
+  );
+  const proved = row.proved?.split(',').filter((objective) => objective !== 'moves');
+  return {
+    ...row,
+    moves_there: moves.length === 0 ? null : smallest(moves),
+    proved_there: proved?.join(',') || null,
+  };
 }
 
 /** A saved game as moves of this drawing. */

@@ -18,13 +18,16 @@ import {
 } from '../store/level-details.js';
 import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
 
-/** The record of a level in the library: the first fields of every record, and what is known. */
+/**
+ * The record of a level in the library: the first fields of every record, and what is known. The Exact-Id,
+ * the moves and the proofs are those of the drawing in the file that it names.
+ */
 export function libraryRecord(level: FoundLevel) {
-  const { path, place, title, collection, author, moves, pushes, lines } = level;
+  const { path, place, title, collection, author, moves_there: moves, pushes, lines } = level;
   return {
     schema: 1,
     ...withoutNull({ source: path, index: place, title }),
-    exactId: level.exact_id,
+    exactId: level.place_exact_id ?? level.exact_id,
     uniqueId: level.unique_id,
     ...withoutNull({ collection, author }),
     width: level.width,
@@ -35,7 +38,7 @@ export function libraryRecord(level: FoundLevel) {
     symmetries: level.symmetries,
     state: level.state,
     ...withoutNull({ moves, pushes, lines }),
-    proved: level.proved?.split(',') ?? [],
+    proved: level.proved_there?.split(',') ?? [],
     tags: level.tags?.split('\n') ?? [],
     drawing: level.drawing,
     ...withoutNull({ drawnAs: level.place_drawing }),

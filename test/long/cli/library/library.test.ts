@@ -3,8 +3,11 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
+import { exactIdOf } from '../../../../src/game/identity.js';
+import { solutionOf } from '../../../../src/game/solutions.js';
 import { openLibrary } from '../../../../src/library/database/open-library.js';
 import { collectionFiles, collectionTest } from '../../../helpers/collections.js';
+import { levelOf } from '../../../helpers/drawn-levels.js';
 import { recordsIn, schemaOf } from '../../../helpers/records.js';
 import { folderWith, MAIN, PROJECT, runCli, spawnCli } from '../../../helpers/run-cli.js';
 
@@ -170,6 +173,26 @@ test('best, statistics and check', async (t) => {
   const verified = await call('verify');
   t.is(verified.stdout, '2 levels, 1 solution, 0 results, 0 saved games checked: clean\n');
   t.is(verified.code, 0);
+});
+
+test('where the player begins elsewhere, best, csv and id have the moves from there, without the proof', async (t) => {
+  const room = (middle: string, low: string) => `#######\n#.    #\n${middle}\n${low}\n#  .  #\n#######\n`;
+  const walked = room('# $ @ #', '#   $ #');
+  const { folder, call } = libraryIn({
+    'first.sok': `Collection: First\n\n${room('# $   #', '#   $@#')}`,
+    'walked.sok': `Collection: Walked\n\n${walked}`,
+  });
+  await call('add first.sok walked.sok');
+  await call('prove --objective moves');
+  const best = recordsIn((await call('best --of moves --collection walked --json')).stdout)[0];
+  t.like(best, { moves: 11, proved: false });
+  t.true(solutionOf(levelOf(walked.trim().split('\n')), best['solution'] as string).ok);
+  t.is(best['exactId'], exactIdOf(levelOf(walked.trim().split('\n'))));
+  const csv = (await call('list --collection walked --csv')).stdout;
+  t.true(csv.includes(`,${best['exactId']},`) && csv.includes(',solved,11,4,4,,'), csv);
+  const { stdout } = await runCli(['id', 'walked.sok', '--json', '--library', 'l.db'], folder);
+  t.like(recordsIn(stdout)[0]['known'], { moves: 11, proved: [] });
+  t.regex((await call('prove --objective moves')).stderr, /proved already for the first drawing/);
 });
 
 test('an export is read as the same levels with their solutions', async (t) => {
