@@ -2,6 +2,7 @@ import { instanceOf } from '../../asp/facts/instance.js';
 import { counted } from '../../base/count.js';
 import { withoutNull } from '../../base/given-fields.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
+import { underHead } from '../../game/format/own-head.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { findLevels, findListed } from '../../library/find/find-levels.js';
 import type { FoundLevel } from '../../library/find/found-level.js';
@@ -93,9 +94,10 @@ async function write(
     await writeFolder(files, { out: out!, force, dryRun: false, inputs }, terminal);
   } else {
     const format = LEVEL_FORMATS.find(({ name }) => name === to)!.format!;
-    const { text, warnings } = format(
+    const file = underHead(
       drawn(levels, terminal).map(({ row, level }) => withBests(row, level, solutionsOf(db, row.id))),
     );
+    const { text, warnings } = format(file.levels, file.collection);
     for (const { message } of warnings) terminal.note(`warning: ${message}`);
     terminal.out(text);
   }

@@ -25,7 +25,7 @@ export function formatSlc(levels: readonly Level[], collection: CollectionNotes 
     '  </LevelCollection>',
     '</SokobanLevels>',
   ];
-  return { text: `${lines.join('\n')}\n`, warnings: warningsOf(levels) };
+  return { text: `${lines.join('\n')}\n`, warnings: warningsOf(levels, collection) };
 }
 
 function fields({ title = '', author, description = '', email, url }: CollectionNotes): string[] {
@@ -58,10 +58,12 @@ function attribute(name: string, value: string | undefined): string {
   return value ? ` ${name}="${escapeXml(value).replace(/\s+/g, ' ')}"` : '';
 }
 
-function warningsOf(levels: readonly Level[]): Warning[] {
-  const words = (['comment', 'properties', 'solutions'] as const).filter((note) =>
+function warningsOf(levels: readonly Level[], head: CollectionNotes): Warning[] {
+  const notes = (['comment', 'properties', 'solutions'] as const).filter((note) =>
     levels.some((level) => level[note] !== undefined),
   );
+  const isElsewhere = levels.some(({ collection }) => collection && collection !== head.title);
+  const words = [...notes, ...(isElsewhere ? ['names of collections'] : [])];
   if (words.length === 0) return [];
   const message = `SLC has no place for ${words.join(', ')}: kept in XML comments that other programs ignore`;
   return [{ message }];

@@ -15,6 +15,29 @@ export function withHead(level: Level, { title, author }: CollectionNotes): Leve
   };
 }
 
+/**
+ * The reverse of `withHead`: levels of one collection as a file with a head. The head has their author if
+ * they all have the same one. Levels of several collections, or of none, have no head.
+ */
+export function underHead(levels: readonly Level[]): {
+  readonly levels: readonly Level[];
+  readonly collection: CollectionNotes;
+} {
+  const title = commonOf(levels.map((level) => level.collection));
+  if (title === undefined) return { levels, collection: {} };
+  const author = commonOf(levels.map((level) => level.author));
+  const others = levels.map(({ collection: _, author: own, ...level }) => ({
+    ...level,
+    ...(own !== undefined && author === undefined && { author: own }),
+  }));
+  return { levels: others, collection: { title, ...(author !== undefined && { author }) } };
+}
+
+/** The value that all have; undefined if they differ. */
+function commonOf(values: readonly (string | undefined)[]): string | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
 /** Names the notes of a head that `withHead` cannot keep. */
 export function headLossesOf(
   { title: _, author: __, ...others }: CollectionNotes,

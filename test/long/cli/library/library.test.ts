@@ -195,6 +195,18 @@ test('where the player begins elsewhere, best, csv and id have the moves from th
   t.regex((await call('prove --objective moves')).stderr, /proved already for the first drawing/);
 });
 
+test('an exported collection has its name and author once, in its head', async (t) => {
+  const { call } = libraryIn({
+    'c.sok': `Collection: Firsts\nAuthor: Boss\n\n${CORRIDOR}\n#####\n#.$@#\n#####\n`,
+  });
+  await call('add c.sok');
+  const sok = (await call('export --collection firsts --to sok')).stdout;
+  t.true(sok.startsWith('Collection: Firsts\nAuthor: Boss\n\nCorridor\n'), sok);
+  t.is(sok.match(/Firsts|Boss/g)?.length, 2);
+  const slc = (await call('export --collection firsts --to slc')).stdout;
+  t.true(slc.includes('<Title>Firsts</Title>'), slc);
+});
+
 test('an export is read as the same levels with their solutions', async (t) => {
   const { folder, call } = libraryIn();
   await call('add a.sok');
