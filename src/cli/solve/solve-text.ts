@@ -69,7 +69,7 @@ export function describeResult(result: SolveResult): string {
   const { solution, moves, pushes, lines, witness, limit, trust, known, message } = result;
   const best = result.optimal ? `, ${OPTIMAL_WORDS[result.objective]}` : '';
   const end = limit && !result.optimal ? `${describeGap(result)}, ${LIMIT_WORDS[limit]}` : '';
-  const stored = known === undefined ? '' : `; from the library: ${known}`;
+  const stored = describeKnown(known);
   const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}${stored}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
@@ -122,8 +122,12 @@ function describeGap({ objective, bound }: SolveResult): string {
   return objective === 'any' || bound === undefined ? '' : `, at least ${bound} ${objective} proved`;
 }
 
+function describeKnown(known: string | undefined): string {
+  return known === undefined ? '' : `; from the library: ${known}`;
+}
+
 function describeFailure(result: SolveResult): string {
-  const { status, bound, limit, message, seconds, objective } = result;
+  const { status, bound, limit, message, seconds, objective, known } = result;
   const because = message === undefined ? '' : `: ${message}`;
   switch (status) {
     case 'no-plan':
@@ -135,7 +139,7 @@ function describeFailure(result: SolveResult): string {
         bound === undefined || objective === 'any'
           ? ''
           : `; every solution has at least ${countedAs(bound, objective)}`;
-      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${inSeconds(seconds)}${least}${because}`;
+      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${inSeconds(seconds)}${least}${describeKnown(known)}${because}`;
     }
     default:
       return `error${because}`;

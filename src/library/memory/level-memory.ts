@@ -18,7 +18,8 @@ import { findRow, levelOf } from '../store/stored-level.js';
 
 /** What a library knows as an answer to a question about a level. */
 export interface KnownAnswer {
-  readonly status: 'solved' | 'unsolvable';
+  /** Unknown if there is a bound, but no solution. */
+  readonly status: 'solved' | 'unsolvable' | 'unknown';
   /** A solution of the level as it was read; the referee has replayed it. */
   readonly moves?: string;
   /** A proved lower bound on the objective. */
@@ -26,6 +27,8 @@ export interface KnownAnswer {
   readonly optimal: boolean;
   /** Who found the solution, and who proved the optimum or that there is no solution, with their versions. */
   readonly source: string;
+  /** What of this is the bound, and who proved it. */
+  readonly proof?: string;
 }
 
 /**
@@ -41,13 +44,14 @@ export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Kno
   const solutions = solutionsOf(db, row.id);
   const measure = objective === 'any' ? 'moves' : objective;
   const best = bestOf(solutions, measure);
-  if (!best) return deadFrom(results);
+  const holds = objective !== 'moves' || carrier.isExact;
+  if (!best)
+    return deadFrom(results) ?? (objective === 'any' || !holds ? undefined : boundFrom(results, objective));
   const replayed = solutionOf(level, carrier.carry(best.lurd));
   if (!replayed.ok) return undefined;
   const found = { status: 'solved', moves: replayed.value } as const;
   // A proof about moves is valid for one place of the player only.
-  if (objective === 'any' || (objective === 'moves' && !carrier.isExact))
-    return { ...found, optimal: false, source: `found by ${nameOf(best)}` };
+  if (objective === 'any' || !holds) return { ...found, optimal: false, source: `found by ${nameOf(best)}` };
   return { ...found, ...provedFrom(results, objective, best) };
 }
 
@@ -56,20 +60,37 @@ function deadFrom(results: readonly StoredResult[]): KnownAnswer | undefined {
   return dead && { status: 'unsolvable', optimal: false, source: `proved by ${dead.engine} ${dead.version}` };
 }
 
+/** The highest bound of a level without a solution. */
+function boundFrom(results: readonly StoredResult[], objective: BestObjective): KnownAnswer | undefined {
+  const found = proofFrom(results, objective, Number.POSITIVE_INFINITY);
+  return found && { status: 'unknown', optimal: false, source: found.proof, ...found };
+}
+
+/** The highest bound up to a value. */
+function proofFrom(
+  results: readonly StoredResult[],
+  objective: BestObjective,
+  value: number,
+): Required<Pick<KnownAnswer, 'bound' | 'proof'>> | undefined {
+  const bounds = results.filter(
+    (result) => result.objective === objective && result.bound !== null && result.bound <= value,
+  );
+  const [first] = bounds.sort((a, b) => b.bound! - a.bound!);
+  if (!first) return undefined;
+  const bound = first.bound!;
+  const what = bound === value ? 'proved' : `at least ${bound} proved`;
+  return { bound, proof: `${what} by ${first.engine} ${first.version}` };
+}
+
 function provedFrom(
   results: readonly StoredResult[],
   objective: BestObjective,
   best: StoredSolution,
-): Pick<KnownAnswer, 'bound' | 'optimal' | 'source'> {
-  const bounds = results.filter(
-    (result) => result.objective === objective && result.bound !== null && result.bound <= best[objective],
-  );
-  const [proof] = bounds.sort((a, b) => b.bound! - a.bound!);
+): Omit<KnownAnswer, 'status' | 'moves'> {
+  const found = proofFrom(results, objective, best[objective]);
   const source = `found by ${nameOf(best)}`;
-  if (!proof) return { optimal: false, source };
-  const optimal = proof.bound === best[objective];
-  const what = optimal ? 'proved' : `at least ${proof.bound} proved`;
-  return { bound: proof.bound!, optimal, source: `${source}, ${what} by ${proof.engine} ${proof.version}` };
+  if (!found) return { optimal: false, source };
+  return { ...found, optimal: found.bound === best[objective], source: `${source}, ${found.proof}` };
 }
 
 function nameOf({ finder, name, version }: StoredSolution): string {

@@ -1,5 +1,5 @@
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
-import { metricsOf } from '../../game/metrics.js';
+import { type BestObjective, metricsOf } from '../../game/metrics.js';
 import { type Claim, isAboutLevel, type Solver, type SolveTask } from '../../solve/question/solver.js';
 import { LibraryFault } from '../database/fault.js';
 import type { Sqlite } from '../database/sqlite.js';
@@ -39,7 +39,7 @@ export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
       const seconds = stopwatch();
       const claim = await solver.solve(task, onProgress);
       keep(plan, engine, task, claim, seconds());
-      return known?.moves === undefined ? claim : better(claim, known, known.moves, task);
+      return known ? better(claim, known, task) : claim;
     },
   };
 }
@@ -64,22 +64,40 @@ function claimOf({ status, moves, bound, optimal, source }: KnownAnswer): Claim 
   };
 }
 
-/** If the engine gave up, or found something worse, the solution of the library stays. */
-function better(claim: Claim, known: KnownAnswer, moves: string, { objective }: SolveTask): Claim {
-  const { status, solutions, optimal, bound, limit, statistics } = claim;
+/**
+ * The better solution and the higher bound of an engine that proved no optimum and of the library, whichever
+ * has them.
+ */
+function better(claim: Claim, known: KnownAnswer, { objective }: SolveTask): Claim {
+  const { status, solutions, optimal, limit, statistics } = claim;
   if (objective === 'any' || optimal || (status !== 'solved' && status !== 'unknown')) return claim;
-  const count = (text: string) => metricsOf(text)[objective];
-  if (solutions.length > 0 && count(solutions[0].moves) <= count(moves)) return claim;
-  const least = Math.max(bound ?? 0, known.bound ?? 0);
-  return {
+  const found = solutions[0]?.moves;
+  const isKnown =
+    known.moves !== undefined && (found === undefined || isBetter(known.moves, found, objective));
+  const moves = isKnown ? known.moves : found;
+  const value = moves === undefined ? Number.POSITIVE_INFINITY : metricsOf(moves)[objective];
+  const own = claim.bound ?? 0;
+  const stored = known.bound ?? 0;
+  const bound = stored <= value ? Math.max(own, stored) : own;
+  if (!isKnown && bound === own) return claim;
+  const kept = {
     status: 'solved',
-    solutions: [{ moves }],
-    ...(least > 0 && least <= count(moves) && { bound: least }),
-    optimal: least === count(moves),
+    solutions: [{ moves: moves! }],
     ...(limit && { limit }),
-    known: known.source,
     statistics,
+  } as const;
+  return {
+    ...(isKnown ? kept : claim),
+    ...(bound > 0 && bound <= value && { bound }),
+    optimal: bound === value,
+    known: isKnown ? known.source : known.proof!,
   };
+}
+
+/** Whether moves have less of a measure than others, or as much and fewer moves. */
+function isBetter(one: string, other: string, objective: BestObjective): boolean {
+  const [a, b] = [metricsOf(one), metricsOf(other)];
+  return a[objective] < b[objective] || (a[objective] === b[objective] && a.moves < b.moves);
 }
 
 function keep(plan: MemoryPlan, engine: string, task: SolveTask, claim: Claim, seconds: number): void {
