@@ -1,5 +1,5 @@
 import type { Sqlite } from './database/sqlite.js';
-import { COLLECTION_NAME, collectionsWith } from './find/collection-places.js';
+import { COLLECTION_NAME, collectionsWith, isNamed } from './find/collection-places.js';
 import { findIds } from './find/find-levels.js';
 import { conditionsAt } from './find/find-places.js';
 import { collectionWords, type Query } from './find/level-query.js';
@@ -123,7 +123,7 @@ function withLevelsOf(db: Sqlite, places: string): Doomed {
 function namesFor(db: Sqlite, query: Query): readonly string[] {
   const words = collectionWords(query)!;
   const names = collectionsWith(db, words);
-  const same = names.filter((name) => name.toLowerCase() === words.toLowerCase());
+  const same = names.filter((name) => isNamed(name, words));
   return same.length > 0 ? same : names;
 }
 

@@ -1,7 +1,9 @@
 import test from 'ava';
 import type { Sqlite } from '../../src/library/database/sqlite.js';
+import { collectionStats } from '../../src/library/find/collection-stats.js';
 import { findLevels, findListed } from '../../src/library/find/find-levels.js';
 import { removalOf, removeFile, removeLevels } from '../../src/library/remove-levels.js';
+import { PIPE } from '../../src/library/store/add-levels.js';
 import { solutionsOf } from '../../src/library/store/level-details.js';
 import { storeProgress, storeTag } from '../../src/library/store/store-notes.js';
 import { storeResult } from '../../src/library/store/store-result.js';
@@ -89,6 +91,27 @@ test('words that are no name select all collections that have them', (t) => {
   const db = library();
   removeLevels(db, { words: { collection: 'se' } });
   t.deepEqual(titles(db), [null]);
+  db.close();
+});
+
+test('each collection is selected and removed by its whole name, whatever its characters', (t) => {
+  const db = newLibrary();
+  const names = ['★★', '***', '…', 'A', 'a b', 'Ünï', '§ 1', '--', '(ö)'];
+  for (const [i, name] of names.entries())
+    add(db, `${i}.sok`, `Collection: ${name}\n\n#####\n#@$.#\n#####\n\nTitle: ${i}\n`);
+  add(db, PIPE, '#####\n#@$.#\n#####\n\nTitle: piped\n');
+  const stats = () => collectionStats(db).map(({ name }) => name);
+  const all = [...names, PIPE].sort();
+  t.deepEqual(stats().sort(), all);
+  for (const name of all) {
+    const listed = findListed(db, { words: { collection: name } });
+    t.true(
+      listed.some(({ collection, path }) => (collection ?? path) === name),
+      name,
+    );
+    t.deepEqual(removeLevels(db, { words: { collection: name } }).collections, [{ name, places: 1 }]);
+  }
+  t.deepEqual(stats(), []);
   db.close();
 });
 

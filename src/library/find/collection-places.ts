@@ -62,7 +62,15 @@ export function placeWith(words: NonNullable<Query['words']>): { sql: string; va
   return { sql: `coalesce(${fitting}, ${first})`, values };
 }
 
-/** The names of the collections that have all these words in their names. */
+/** Whether this is the whole name of a collection. */
+export function isNamed(name: string, text: string): boolean {
+  return name.toLowerCase() === text.toLowerCase();
+}
+
+/**
+ * The names of the collections that have all these words in their names. A name without letters and digits
+ * has no words, and is given as a whole.
+ */
 export function collectionsWith(db: Sqlite, words: string): string[] {
   const titled = db.all<{ name: string }>(
     'select distinct collection as name from occurrences where collection is not null',
@@ -70,6 +78,8 @@ export function collectionsWith(db: Sqlite, words: string): string[] {
   const untitled = db.all<{ name: string }>(
     'select path as name from files where id in (select file from occurrences where collection is null)',
   );
-  const names = [...titled, ...untitled].map(({ name }) => name).filter((name) => hasWords(name, words));
+  const names = [...titled, ...untitled]
+    .map(({ name }) => name)
+    .filter((name) => isNamed(name, words) || hasWords(name, words));
   return [...new Set(names)];
 }
