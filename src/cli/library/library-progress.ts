@@ -14,6 +14,7 @@ import { eachWith, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../memory/library-query.js';
+import { noLevels } from '../memory/no-levels.js';
 import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
 
 type ProgressArgs = LibraryArgs &
@@ -70,7 +71,8 @@ const HOW_TO_STORE =
 
 function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, terminal: Terminal): ExitCode {
   const [level, second] = levels;
-  if (!level || second) throw new UsageError('--save takes one level: choose it with --id');
+  if (!level) throw new UsageError(`--save: ${noLevels(db)}`);
+  if (second) throw new UsageError('--save takes one level: choose it with --id');
   const parsed = parseMoves(moves);
   if (!parsed.ok) throw new UsageError(`--save: ${parsed.error.message}`);
   const stored = storeProgress(db, firstDrawingOf(level), [parsed.value], 'replace');

@@ -527,7 +527,12 @@ test('a game is saved, replaced and forgotten; what the rules forbid is refused'
   const refused = await call(`progress --id ${uniqueId} --save uu`);
   t.is(refused.code, 1);
   t.regex(refused.stderr, /^refused: move 1: /);
-  t.is((await call('progress --save r')).code, 2);
+  const several = await call('progress --save r');
+  t.is(several.code, 2);
+  t.regex(several.stderr, /--save takes one level: choose it with --id/);
+  const none = await call('progress --title nothing --save r');
+  t.is(none.code, 2);
+  t.regex(none.stderr, /--save: no level has these properties/);
   const [saved, ...others] = recordsIn((await call('progress --json')).stdout);
   t.true(isRecord(saved), JSON.stringify(isRecord.errors));
   t.like(saved, { title: 'Room', progress: { lurd: 'RR', moves: 2, pushes: 2 } });
