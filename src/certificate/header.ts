@@ -4,9 +4,9 @@ export const CLAIMS = {
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },
   lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
-} as const;
+} as const satisfies Readonly<Record<CertificateClaim, unknown>>;
 /** What a certificate can claim: the minimum of a measure, or that there is no solution. */
-export type CertificateClaim = keyof typeof CLAIMS;
+export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
 
 /** The first line of a certificate, as JSON. */
 export interface Header {

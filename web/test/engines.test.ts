@@ -265,6 +265,23 @@ test.serial('a hard solve is stopped, and the page goes on working', async (t) =
   t.pass();
 });
 
+test.serial('each answer set of rules that optimise has its costs', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#######\n#     #\n# @$  #\n#     #\n# .   #\n#######');
+  await page.click('#tab-asp');
+  const rules = await openEncoding(page);
+  await fillCode(
+    page,
+    `${rules}\n#maximize { S@2,S : push(_,left,_,S) }. #minimize { 1,S : push(_,down,_,S) }.`,
+  );
+  await page.fill('#models', '0');
+  await page.click('#asp-solve');
+  t.regex(
+    await waitForText(page, '#panel-answers', /Answer set 1 of/),
+    /Answer set 1 of \d+, cost -2 1, optimal by this encoding \(all of this cost\)/,
+  );
+});
+
 test.serial('the search is seen while it works, and what it proved stays when it is stopped', async (t) => {
   const page = await workbench.open();
   await openText(page, HARD_LEVEL);

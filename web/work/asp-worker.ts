@@ -12,6 +12,7 @@ import type { PushRule } from '../../src/asp/facts/dialect.js';
 import { countFacts, formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
+import { costsOf } from '../../src/asp/plan/best-sets.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
@@ -241,8 +242,9 @@ function viewOf(evidence: Attempt | undefined, rule: PushRule): Omit<AspResult, 
   if (!evidence) return { answers: [], found: 0, exhausted: false, complaints: [], programBytes: 0 };
   const { instance, answer, program } = evidence;
   const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
+  const views = answerViews(instance, rule, answer.answerSets);
   return {
-    answers: answerViews(instance, rule, answer.answerSets),
+    answers: views.map((view, at) => ({ ...view, ...costsOf(evidence, answer.answerSets[at]) })),
     found: answer.models,
     exhausted: answer.exhausted,
     complaints: complaintsIn(messages, EDITED),

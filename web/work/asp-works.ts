@@ -5,6 +5,7 @@ import type { Grounding } from '../../src/asp/explain/ground-rules.js';
 import type { Justification } from '../../src/asp/explain/justify.js';
 import type { PushRule } from '../../src/asp/facts/dialect.js';
 import type { Instance } from '../../src/asp/facts/instance.js';
+import type { AnswerCosts } from '../../src/asp/plan/best-sets.js';
 import type { Grade } from '../../src/course/grade.js';
 import type { LessonName } from '../../src/course/lessons.js';
 import type { Level } from '../../src/game/level.js';
@@ -61,7 +62,8 @@ export interface PushView {
   readonly end: number;
 }
 
-export interface AnswerView {
+/** An answer set. It has costs if the user's rules optimise. */
+export interface AnswerView extends Partial<AnswerCosts> {
   readonly pushes: readonly PushView[];
   /** All other atoms but facts. */
   readonly others: readonly string[];

@@ -76,6 +76,7 @@ export function describeResult(result: SolveResult): string {
     ...atoms,
     `${describeMetrics({ moves, pushes, lines })}${describeBound(result)}${claim}`,
     `${solution}`,
+    ...describeCosts(result),
     ...describeProof(result),
     `checked by replay${describeSeveral(result)}`,
     '',
@@ -90,6 +91,12 @@ function describeRejected({ rejected }: SolveResult): string[] {
   const wrong = atom === undefined ? [] : [`wrong atom: ${atom}`];
   const place = step === undefined ? 'at the end' : `at step ${step}`;
   return [...plan, ...wrong, `the board ${place}:`, '', ...board];
+}
+
+/** What the plan costs by the rules of its encoding. */
+function describeCosts({ costs, costsOptimal, encoding }: SolveResult): string[] {
+  if (!costs) return [];
+  return [`cost ${costs.join(' ')}, ${costsOptimal ? 'optimal' : 'not proved optimal'} by ${encoding}`];
 }
 
 /** Which engines showed what, where more than one was asked; a line each. */
@@ -111,10 +118,11 @@ function sourceOf({ trust, encoding }: SolveResult): string {
 }
 
 function describeSeveral(result: SolveResult): string {
-  const { solutions, count, trust } = result;
+  const { solutions, count, trust, costsOptimal } = result;
   if (!solutions) return '';
   const all = count === undefined ? 'there may be more' : `there are no more${trust ? sourceOf(result) : ''}`;
-  return `; ${counted(solutions.length, 'plan')}, ${all}:\n${solutions.join('\n')}`;
+  const which = costsOptimal ? ' of this cost' : '';
+  return `; ${counted(solutions.length, 'plan')}${which}, ${all}:\n${solutions.join('\n')}`;
 }
 
 /** What a solution that is not proved best may still be above the best. */

@@ -9,6 +9,7 @@ import { type PushRule, ruleOf, STEP_MEASURE } from '../../asp/facts/dialect.js'
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
 import { askedOf, type PlanObjective, type PlanQuestion } from '../../asp/plan/ask.js';
 import { type Attempt, stepsFor } from '../../asp/plan/attempt.js';
+import { costsOf } from '../../asp/plan/best-sets.js';
 import { findPlan } from '../../asp/plan/find-plan.js';
 import { meansOf } from '../../asp/plan/means.js';
 import type { PlanOutcome } from '../../asp/plan/outcome.js';
@@ -144,10 +145,10 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   }
   const decode = DECODERS[last.rules.answer];
   const solutions: ClaimedSolution[] = [];
-  for (const { atoms } of last.answer.answerSets) {
-    const solution = decode(last.instance, atoms, ruleOf(task));
+  for (const answerSet of last.answer.answerSets) {
+    const solution = decode(last.instance, answerSet.atoms, ruleOf(task));
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
-    solutions.push(solution);
+    solutions.push({ ...solution, ...costsOf(last, answerSet) });
   }
   const { actions } = solutions[0] ?? {};
   return {

@@ -1,3 +1,4 @@
+import type { AnswerCosts } from '../../asp/plan/best-sets.js';
 import { roundedSeconds, stopwatch } from '../../base/clock.js';
 import { withoutUndefined } from '../../base/given-fields.js';
 import type { LimitName } from '../../base/limits.js';
@@ -48,8 +49,8 @@ export interface ResultHead {
   readonly message?: string;
 }
 
-/** What a solution brings with it. */
-export interface Solution {
+/** What a solution brings with it. It has costs if rules that are not ours optimise. */
+export interface Solution extends Partial<AnswerCosts> {
   /** The moves in LURD, replayed. */
   readonly solution: string;
   readonly moves: number;
@@ -142,8 +143,9 @@ export function resultOf(
 
 function describe(solution: ClaimedSolution): Solution {
   const { moves, pushes, lines } = metricsOf(solution.moves);
-  const { actions, witness } = solution;
-  return { solution: solution.moves, moves, pushes, lines, ...withoutUndefined({ actions, witness }) };
+  const { actions, witness, costs, costsOptimal } = solution;
+  const own = withoutUndefined({ actions, witness, costs, costsOptimal });
+  return { solution: solution.moves, moves, pushes, lines, ...own };
 }
 
 function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<Solution> {

@@ -1,5 +1,6 @@
 import type { Instance } from '../../asp/facts/instance.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
+import type { AnswerCosts } from '../../asp/plan/best-sets.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import type { BestObjective } from '../../game/metrics.js';
@@ -135,7 +136,7 @@ export interface Confirmation {
 }
 
 /** A solution in the form of the engine that found it. */
-export interface ClaimedSolution {
+export interface ClaimedSolution extends Partial<AnswerCosts> {
   readonly moves: string;
   /** The atoms of the answer set that encode the solution, in the order of the steps. */
   readonly witness?: readonly string[];

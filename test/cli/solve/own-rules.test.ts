@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import { schemaOf } from '../../helpers/records.js';
 import { folderWith, PROJECT, runCli } from '../../helpers/run-cli.js';
 
 const REFERENCE = ['board', 'steps', 'push', 'reach', 'goal', 'strict']
@@ -16,6 +17,9 @@ const FOLDER = folderWith({
   'corridor.xsb': '######\n#@$ .#\n######\n',
   'own.lp': withRule(''),
   'left-late.lp': withRule('#minimize { 1,S : push(_,left,_,S), first(S) }.'),
+  'costs.lp': withRule(
+    '#minimize { 1@1,S : push(_,left,_,S), first(S) }. #maximize { S@2,S : push(_,left,_,S) }.',
+  ),
   'weak.lp': withRule(':~ reach(L,S). [1@2,L,S]'),
   'twice.lp': `${REFERENCE}\n#show push(B,D,C,S) : push(B,D,C,S).\n`,
   'arity.lp': `${REFERENCE}\n#show push/3.\n`,
@@ -48,6 +52,30 @@ test('of rules that optimise, only the best plans count', async (t) => {
   t.true(isLate(one));
   t.false('count' in one);
   t.is((await run('crosscheck square.xsb --encoding left-late.lp')).code, 0);
+});
+
+test('what a plan costs by the rules is said, and whether that is proved to be the lowest', async (t) => {
+  const words = 'solve square.xsb --steps 3 --encoding costs.lp';
+  const validate = schemaOf('solve');
+  for (const models of [1, 0]) {
+    const record = await recordOf(`${words} --models ${models}`);
+    t.true(validate(record), JSON.stringify(validate.errors));
+    const left = record.witness.find((atom: string) => atom.includes('left'));
+    const step = Number(/(\d+)\)$/.exec(left)?.[1]);
+    t.deepEqual(record.costs, [-step, step === 1 ? 1 : 0]);
+    t.is(step, 2);
+    t.true(record.costsOptimal);
+  }
+  const { stdout } = await run(`${words} --models 0`);
+  t.regex(
+    stdout,
+    /^cost -2 0, optimal by costs\.lp\nchecked by replay; \d+ plans? of this cost, there are no more/m,
+  );
+});
+
+test('without rules that optimise, and with ours, no costs are named', async (t) => {
+  for (const words of ['--encoding own.lp --steps 3', '--encoding fast --objective pushes'])
+    t.false('costs' in (await recordOf(`solve square.xsb ${words}`)));
 });
 
 test('what rules prefer does not decide which constraints are to blame', async (t) => {

@@ -166,7 +166,12 @@ function captionOf(outcome: AspResult | undefined, at: number): string {
   if (!outcome) return 'No answer set yet.';
   const { answers, found, exhausted } = outcome;
   if (answers.length === 0) return 'No answer set.';
-  const all = exhausted ? 'all there are' : 'there may be more';
+  const all = exhausted ? `all ${answers[at].costs ? 'of this cost' : 'there are'}` : 'there may be more';
   const shown = found > answers.length ? `, the first ${answers.length} are shown` : '';
-  return `Answer set ${at + 1} of ${found} (${all}${shown})`;
+  return `Answer set ${at + 1} of ${found}${costWords(answers[at])} (${all}${shown})`;
+}
+
+function costWords({ costs, costsOptimal }: AnswerView): string {
+  if (!costs) return '';
+  return `, cost ${costs.join(' ')}, ${costsOptimal ? 'optimal' : 'not proved optimal'} by this encoding`;
 }
