@@ -6,6 +6,7 @@ import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
 import { planAtoms } from '../witness/check-answer.js';
 import { givenPlan } from './given-plan.js';
+import { type NearestAnswer, nearestAnswer } from './nearest-answer.js';
 import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
 
 /** Constraints that together prevent a plan. */
@@ -32,6 +33,8 @@ export interface Explanation {
    */
   readonly status: 'explained' | 'satisfiable' | 'open' | 'error';
   readonly blames: readonly Blame[];
+  /** If no constraint excludes a given plan: how near the other rules come to it. */
+  readonly nearest?: NearestAnswer;
   readonly fault?: ClingoFault;
 }
 
@@ -59,7 +62,10 @@ export async function explainNoPlan(
     means.onAttempt(attempt);
     const { answer } = attempt;
     if (answer.fault) return { status: 'error', blames, fault: answer.fault };
-    if (answer.verdict === 'unsatisfiable') return { status: 'explained', blames };
+    if (answer.verdict === 'unsatisfiable') {
+      const nearest = plan && sets.length === 0 && (await nearestAnswer(means, { ...task, rules }, plan));
+      return { status: 'explained', blames, ...(nearest && { nearest }) };
+    }
     if (!isBest(attempt)) return { status: 'open', blames };
     const { set, blame } = readBlame(task, answer.answerSets.at(-1)!.atoms, constraints);
     if (set.length === 0) return { status: 'satisfiable', blames };

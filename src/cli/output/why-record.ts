@@ -9,6 +9,8 @@ export interface WhyRecord {
   readonly sets: readonly BlamedSet[];
   /** The smallest number of steps that has a plan, if it was found. */
   readonly fewestSteps?: number;
+  /** How near the rules come to a plan that no constraint excludes. */
+  readonly nearest?: Explanation['nearest'];
   readonly message?: string;
 }
 
@@ -19,18 +21,18 @@ interface BlamedSet {
   readonly broken: readonly { readonly constraint: number; readonly values: BrokenConstraint['values'] }[];
 }
 
-export function whyRecord(encoding: string, { status, blames, fault }: Explanation): WhyRecord {
+export function whyRecord(encoding: string, { status, blames, nearest, fault }: Explanation): WhyRecord {
   const sets = blames.map(({ constraints, plan, broken }) => ({
     constraints: constraints.map(({ name, text, file, line }) => ({ name, text, file, line })),
     plan,
     broken: broken.map(({ constraint, values }) => ({ constraint: constraints.indexOf(constraint), values })),
   }));
-  return { status, encoding, sets, ...(fault && { message: fault.message }) };
+  return { status, encoding, sets, ...(nearest && { nearest }), ...(fault && { message: fault.message }) };
 }
 
 /** The explanation in words. `given` says that it is about one plan, and not about every plan. */
 export function describeWhy(
-  { status, encoding, sets, fewestSteps, message }: WhyRecord,
+  { status, encoding, sets, fewestSteps, nearest, message }: WhyRecord,
   given = false,
 ): string {
   const lines =
@@ -41,13 +43,22 @@ export function describeWhy(
   if (status === 'satisfiable') lines.push(`the encoding ${encoding} accepts this plan`);
   if (status === 'explained' && sets.length === 0) {
     const none = given ? 'do not give this plan' : 'give no plan with these steps';
-    lines.push(`no constraint of ${encoding} is to blame: its other rules ${none}`, LEFT_OUT);
+    lines.push(`no constraint of ${encoding} is to blame: its other rules ${none}`);
+    addAll(lines, nearest ? describeNearest(nearest) : [LEFT_OUT]);
   }
   return `${lines.join('\n')}\n\n`;
 }
 
 const LEFT_OUT =
   'only rules without a head (:- body.) were left out, no others that can exclude a plan: not p :- body. or p :- not p.';
+
+function describeNearest({ missing, instead }: NonNullable<WhyRecord['nearest']>): string[] {
+  return [
+    'their nearest answer set',
+    ...missing.map((atom) => `  does not have ${atom}`),
+    ...instead.map((atom) => `  has ${atom}`),
+  ];
+}
 
 function describeSet({ constraints, plan, broken }: BlamedSet, given: boolean): string[] {
   const names = constraints.map(({ name, file, line }) => `  ${name} (${file}:${line})`);

@@ -96,6 +96,51 @@ for (const [dialect, steps, plan, encoding] of wrongPlans)
     t.is(because.encoding, encoding);
   });
 
+/** The dialect of the facts, a rule that no constraint states, a plan, and how the nearest one differs. */
+const unmade = [
+  [
+    'asp2009 --steps 3',
+    'last-step',
+    'push(col2row1,right,col3row1,1) push(col3row1,right,col4row1,2) push(col4row1,left,col3row1,3)',
+    { missing: ['push(col4row1,left,col3row1,3)'], instead: [] },
+  ],
+  [
+    'asp2009 --steps 3',
+    'not-in-direction',
+    'push(col2row1,right,far,1) push(col3row1,right,col4row1,2)',
+    { missing: ['push(col2row1,right,far,1)'], instead: ['push(col2row1,right,col3row1,1)'] },
+  ],
+  [
+    'asp2013 --steps 2',
+    'wrong-kind',
+    [
+      'pushtogoal(player_01,stone_01,pos_2_2,pos_3_2,pos_4_2,dir_right,1)',
+      'pushtogoal(player_01,stone_01,pos_3_2,pos_4_2,pos_5_2,dir_right,2)',
+    ].join(' '),
+    {
+      missing: ['pushtogoal(player_01,stone_01,pos_2_2,pos_3_2,pos_4_2,dir_right,1)'],
+      instead: ['pushtonongoal(player_01,stone_01,pos_2_2,pos_3_2,pos_4_2,dir_right,1)'],
+    },
+  ],
+] as const;
+for (const [dialect, rule, plan, nearest] of unmade)
+  test(`of a plan that the other rules never give, they have the nearest: ${rule}`, async (t) => {
+    const facts = (await runCli(`export corridor.xsb --to ${dialect}`.split(' '), FOLDER)).stdout;
+    writeFileSync(join(FOLDER, `${rule}.txt`), `Answer: 1\n${plan}\nSATISFIABLE\n`);
+    const words = ['verify', '-', '--answers', `${rule}.txt`, '--why'];
+    const { stdout } = await runCli(words, FOLDER, facts);
+    t.regex(stdout, new RegExp(`wrong: ${rule}: .*\nno constraint of \\w+ is to blame`));
+    const said = [
+      ...nearest.missing.map((atom) => `  does not have ${atom}\n`),
+      ...nearest.instead.map((atom) => `  has ${atom}\n`),
+    ];
+    t.true(stdout.endsWith(`\ntheir nearest answer set\n${said.join('')}`), stdout);
+    const record = JSON.parse((await runCli([...words, '--json'], FOLDER, facts)).stdout);
+    const validate = schemaOf('verify');
+    t.true(validate(record), JSON.stringify(validate.errors));
+    t.deepEqual(record.why.nearest, nearest);
+  });
+
 test('a right verdict without a plan is explained', async (t) => {
   const { stdout } = await runCli(
     ['verify', 'three.lp', '--answers', 'none.txt', '--prove', '--why'],
