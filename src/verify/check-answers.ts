@@ -68,7 +68,7 @@ async function checkVerdict(
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
   const claim = claimOf(answers);
   if (claim === undefined) return { status: 'unchecked', message: unchecked };
-  if (!prove) return { status: 'unchecked', message: `${unchecked}; the option prove checks it` };
+  if (!prove) return { status: 'unchecked', message: `${unchecked}; --prove checks it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
   const result = await decideNatively(instance, dialect, rule, prove);
   if (result.status === 'unknown' || result.status === 'error') {

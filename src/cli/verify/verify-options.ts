@@ -61,7 +61,8 @@ export const VERIFY_OPTIONS = {
     type: 'boolean',
     default: false,
     needs: [{ answers: [] }],
-    describe: 'name the rules that a wrong answer set breaks, or that leave no plan (with --answers)',
+    describe:
+      'name the rules that a wrong answer set breaks (with --answers), or that leave no plan (also with --prove)',
   },
   atom: {
     type: 'string',

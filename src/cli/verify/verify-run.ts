@@ -1,4 +1,5 @@
 import { ruleOf } from '../../asp/facts/dialect.js';
+import { claimOf } from '../../asp/witness/answers.js';
 import { stopwatch } from '../../base/clock.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { storedGames } from '../../game/saved-game.js';
@@ -63,6 +64,8 @@ export class VerifyRun {
     const { solutions, certificate } = evidence;
     const faults: ExitCode[] = [];
     if (codes.includes(EXIT.interrupted)) return faults;
+    if (this.needsProof())
+      terminal.note('next: add --prove, so that --why can name the rules that leave no plan');
     const left = solutions && describeLeftovers(solutions, this.ids, this.places, args);
     if (left) {
       terminal.note(`${args.solutions}: ${left}`);
@@ -73,6 +76,14 @@ export class VerifyRun {
       faults.push(EXIT.open);
     }
     return faults;
+  }
+
+  /** Only a verdict that is checked can be explained. */
+  private needsProof(): boolean {
+    const { why, prove } = this.args;
+    const { answers } = this.evidence;
+    if (!why || prove || !answers || this.checked.length === 0) return false;
+    return answers.answerSets.length === 0 && claimOf(answers) === false;
   }
 
   private async explained({ entry }: InputLevel, judgement: Judgement) {

@@ -149,6 +149,17 @@ test('a right verdict without a plan is explained', async (t) => {
   t.regex(stdout, /three\.lp, level 1: valid[\s\S]*there is a plan without this rule:/);
 });
 
+test('a verdict that nobody has checked is not explained, and --prove is named', async (t) => {
+  const words = ['verify', 'three.lp', '--answers'];
+  const next = /^next: add --prove, so that --why can/m;
+  const bare = await runCli([...words, 'none.txt', '--why'], FOLDER);
+  t.is(bare.code, 1);
+  t.regex(bare.stdout, /unchecked: .* is not checked; --prove checks it$/m);
+  t.regex(bare.stderr, next);
+  for (const more of [['none.txt'], ['none.txt', '--prove', '--why'], ['wrong.txt', '--why']])
+    t.notRegex((await runCli([...words, ...more], FOLDER)).stderr, next);
+});
+
 test('--why needs a number of steps, and answers', async (t) => {
   const open = await runCli(['solve', 'corridor.xsb', '--why'], FOLDER);
   t.is(open.code, 2);
