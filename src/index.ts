@@ -46,6 +46,7 @@ export {
 export { ENCODING_NAMES, type EncodingName } from './asp/encoding/encoding.js';
 export type { Atom } from './asp/facts/atom.js';
 export type { Instance } from './asp/facts/instance.js';
+export type { AnswerCosts } from './asp/plan/best-sets.js';
 export { RULE_NAMES } from './search/rule-names.js';
 export { ALGORITHM_NAMES, type AlgorithmName } from './search/stage/algorithm.js';
 export {
