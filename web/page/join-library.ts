@@ -1,6 +1,5 @@
-import { err, ok, type Result } from '../../src/base/result.js';
+import { ok, type Result } from '../../src/base/result.js';
 import { decodeText } from '../../src/game/format/decode-text.js';
-import { formatXsb } from '../../src/game/format/xsb.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { replay } from '../../src/game/replay.js';
@@ -12,12 +11,16 @@ import type { Store } from '../store/database.js';
 import { fileOfPlace } from '../store/file-of-place.js';
 import { addGame, storeGame } from '../store/games.js';
 import { movesOf, OWN } from '../store/kept.js';
+import { heldAfter } from '../store/known-branches.js';
 import type { KnownLevel } from '../store/known-level.js';
-import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
+import { createLibrary, type Library } from '../store/library.js';
 import { fileNameOf } from '../store/library-names.js';
+import type { LibraryFile } from '../store/library-post.js';
+import { needsToken, type Refused } from '../store/library-server.js';
 import { areSameTags } from '../store/merged-tags.js';
 import type { Records } from '../store/records.js';
 import { unfinishedOf } from '../store/unfinished.js';
+import { warnAbove } from '../ui/notice.js';
 import { onReturn } from '../ui/on-return.js';
 
 /** The parts of the page whose data live in the library too. */
@@ -34,26 +37,48 @@ const PERIOD = 700;
 
 /**
  * Opens the library of the server. What it knows of a level is taken when the level is opened, and what is
- * done here is stored there too: files, games, solutions, results and tags.
+ * done here is stored there too: files, games, solutions, results and tags. If it cannot be opened, this is kept
+ * until it can.
  */
 export async function joinLibrary(token: string, parts: JoinedParts): Promise<Result<Library, string>> {
-  const { records, store } = parts;
-  const joined = await openLibrary(token, { take: (known) => take(known, parts), fileOf: fileFinder(parts) });
-  if (!joined.ok) return joined;
-  const library = joined.value;
+  const { records, collection, store } = parts;
+  const library = createLibrary(token, {
+    take: (known) => take(known, parts),
+    fileAt: (key) => keptFile(key, store),
+    placeOf: (level) =>
+      collection.rows.some(({ id }) => id === exactIdOf(level)) ? collection.place : undefined,
+    hold: (level, branches) => hold(exactIdOf(level), branches, store),
+    lost: showLost,
+  });
   records.onKept((kept) => {
     if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
     else if ('found' in kept) library.storeFound(kept.level, kept.found);
     else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
     else library.storeResult(kept.level, kept.result);
   });
-  parts.collection.onAdded(async (key) => {
-    const file = await keptFile(key, store);
-    if (file.ok) library.addFile(file.value);
-  });
+  collection.onAdded(library.addFile);
+  const begun = await library.begin();
   startGames(library, parts);
   onReturn(() => void library.refresh());
-  return joined;
+  return begun.ok ? ok(library) : begun;
+}
+
+/** Says above the board that nothing reaches the library, and what to do. */
+function showLost(why: Refused | undefined): void {
+  warnAbove('library-lost', why ? lostWords(why) : '');
+}
+
+function lostWords(why: Refused): string {
+  const remedy = needsToken(why)
+    ? 'Open the link that the server printed when it was started. Until then this browser keeps your work.'
+    : 'This browser keeps it, and sends it when the server answers again.';
+  return `Your work does not reach the library: ${why.message}. ${remedy}`;
+}
+
+/** Notes which branches of a game the library has. */
+async function hold(key: string, met: readonly string[], store: Store): Promise<void> {
+  const kept = await store.get('games', key).catch(() => undefined);
+  if (kept) await store.change('games', key, (old) => ({ ...(old ?? kept), met })).catch(() => undefined);
 }
 
 /** Takes what the library knows of levels that are not on the board. */
@@ -67,6 +92,8 @@ function startGames(library: Library, { desk, session, collection, records, stor
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The level whose game in the library is known: what was never read is not replaced. */
   let met: Level | undefined;
+  /** The level whose game could not be read. What is played there is only added. */
+  let missed: Level | undefined;
   /** The game as it was sent or opened. */
   let sent = desk.state.game;
   /** The branches that the library has on the open level, as far as they are known here. */
@@ -76,14 +103,15 @@ function startGames(library: Library, { desk, session, collection, records, stor
     clearTimeout(timer);
     timer = undefined;
     const { game } = desk.state;
-    if (met !== session.level || game === sent) return;
+    const { level } = session;
+    if ((met !== level && missed !== level) || game === sent) return;
     sent = game;
-    const saved = unfinishedOf(session.level, game);
-    if (saved || held.length > 0) library.storeGame(session.level, saved, held);
-    hold(heldAfter(held, saved?.branches ?? []));
+    const saved = unfinishedOf(level, game);
+    if (saved || held.length > 0) library.storeGame(level, saved, held);
+    held = heldAfter(held, saved?.branches ?? []);
   };
   /** Notes the branches that the library has, for the next time it is met. */
-  const hold = (lines: readonly string[]) => {
+  const noteHeld = (lines: readonly string[]) => {
     held = lines;
     const key = exactIdOf(session.level);
     void storeGame({ key, game: desk.state.game, met: lines }, store).catch(() => undefined);
@@ -96,8 +124,11 @@ function startGames(library: Library, { desk, session, collection, records, stor
   const meet = async () => {
     const { level } = session;
     sent = desk.state.game;
+    if (level !== met) held = [];
     const found = await library.knownOf(level);
-    if (session.level !== level || !found.ok) return;
+    if (session.level !== level) return;
+    missed = found.ok ? undefined : level;
+    if (!found.ok) return;
     const known = found.value ?? NOTHING;
     records.learn([{ ...known, id: exactIdOf(level) }]);
     records.check(level);
@@ -115,7 +146,7 @@ function startGames(library: Library, { desk, session, collection, records, stor
       sent = NEW_GAME;
       sendSoon();
     }
-    if (found.value) hold(theirs);
+    if (found.value) noteHeld(theirs);
     offerOwn(level, known);
   };
 
@@ -148,38 +179,19 @@ function startGames(library: Library, { desk, session, collection, records, stor
   session.leaving.listen(() => timer !== undefined && send());
   addEventListener('pagehide', () => timer !== undefined && send());
   collection.opened.listen(() => void meet());
+  library.reached.listen(() => void (missed === session.level && meet()));
   void meet();
 }
 
 const NOTHING: KnownLevel = { id: '', solutions: [], found: [], proofs: [] };
-
-/** The most branches that are named to the library as known. */
-const MOST_KNOWN = 200;
-
-/** The branches that the library has after others were sent. It leaves out beginnings of longer ones. */
-function heldAfter(held: readonly string[], sent: readonly string[]): readonly string[] {
-  const rest = held.filter((line) => !sent.some((longer) => longer.startsWith(line)));
-  return [...rest, ...sent].slice(-MOST_KNOWN);
-}
 
 /** The library is checked like every other source. */
 function allowedGame(level: Level, game: Game): Game | undefined {
   return game.lines.every((line) => replay(level, line).ok) ? game : undefined;
 }
 
-/** Finds the file that the open level comes from. A level without one is a file of its own. */
-function fileFinder({ collection, store }: JoinedParts): LibraryParts['fileOf'] {
-  return async (level) => {
-    const file = await keptFile(collection.place, store);
-    if (file.ok && collection.rows.some(({ id }) => id === exactIdOf(level))) return file.value;
-    const text = formatXsb([level]);
-    return { name: fileNameOf(exactIdOf(level), level.title ?? 'Level'), text };
-  };
-}
-
 /** A file of the page by the key of its place, as the library takes it. */
-async function keptFile(key: string | undefined, store: Store): Promise<Result<LibraryFile, string>> {
-  if (key === undefined) return err('no file is open');
+async function keptFile(key: string, store: Store): Promise<Result<LibraryFile, string>> {
   const file = await fileOfPlace(key, store);
   if (!file.ok) return file;
   const { name, bytes } = file.value;

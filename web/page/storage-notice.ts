@@ -1,6 +1,6 @@
 import type { StoreName } from '../store/kept.js';
 import type { Refusal, Watch } from '../store/watched-store.js';
-import { byId } from '../ui/dom.js';
+import { warnAbove } from '../ui/notice.js';
 
 const WORDS: Readonly<Record<Refusal, string>> = {
   full: 'The browser has no more room for your work. Save everything to a file (Share).',
@@ -16,7 +16,7 @@ interface StorageNotice {
 }
 
 /** Shows the words that are true now, each once; none if everything is stored. */
-export function createStorageNotice(show: (words: string) => void = showWarning): StorageNotice {
+export function createStorageNotice(show = (words: string) => warnAbove('storage', words)): StorageNotice {
   const refused = new Map<StoreName, Refusal>();
   let isLasting = true;
   let shown = '';
@@ -37,11 +37,4 @@ export function createStorageNotice(show: (words: string) => void = showWarning)
       refresh();
     },
   };
-}
-
-/** The place above the board that no other message takes. */
-function showWarning(words: string): void {
-  const place = byId('storage');
-  place.textContent = words;
-  place.hidden = words === '';
 }

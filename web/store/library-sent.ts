@@ -3,16 +3,8 @@ import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { engineName } from '../state/engine-names.js';
 import type { EngineSolution } from './kept.js';
-import type { Asking } from './library-server.js';
 import type { UnfinishedGame } from './unfinished.js';
-
-/** What is sent to the library to be stored at a level. */
-export interface Sent {
-  /** What it is, in words. */
-  readonly what: string;
-  /** One request after the other: the last part of its address, and what is sent there. */
-  readonly steps: readonly (readonly [path: string, asking: Asking])[];
-}
+import type { Sent } from './unsent.js';
 
 export function sentSolution(level: Level, moves: string): Sent {
   const body = { moves, drawing: formatDrawing(level), finder: 'player', name: 'workbench' };

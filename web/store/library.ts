@@ -10,10 +10,11 @@ import { createSignal, type Signal } from '../ui/signal.js';
 import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
-import { type Sent, sentFound, sentGame, sentResult, sentSolution, sentTags } from './library-sent.js';
-import { type Answer, createServer, type Refused } from './library-server.js';
-import { createQueue } from './queue.js';
+import { createPost, deliveryTo, type LibraryParts } from './library-post.js';
+import { sentFound, sentGame, sentResult, sentSolution, sentTags } from './library-sent.js';
+import { type Answer, createServer, type Refused, watchedServer } from './library-server.js';
 import type { UnfinishedGame } from './unfinished.js';
+import type { Sent } from './unsent.js';
 
 /** A collection of the library. */
 interface LibraryBook {
@@ -22,26 +23,24 @@ interface LibraryBook {
   readonly solved: number;
 }
 
-/** A file of levels as the library takes it. Its name there is unique. */
-export interface LibraryFile {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** The library of the server that sent the page. Errors are returned in words. */
 export interface Library {
   readonly books: readonly LibraryBook[];
-  /** Whether the last storing there went well. */
+  /** Whether the last storing there went well, or why nothing is stored now. */
   readonly said: string;
   readonly changed: Signal;
+  /** Called when the library answers for the first time, or again after it could not be reached. */
+  readonly reached: Signal;
+  /** Asks for the collections, and sends what waits. */
+  begin(): Promise<Result<void, string>>;
   /** Asks again what it holds: other windows and the command line change it too. */
   refresh(): Promise<void>;
   /** A collection with its best solutions, as a file. What it knows of the levels is taken first. */
   read(name: string): Promise<Result<string, string>>;
   /** What it knows about a level; nothing if the library does not hold it. */
   knownOf(level: Level): Promise<Result<KnownLevel | undefined, string>>;
-  /** Adds the levels of a file, unless the text came from here. */
-  addFile(file: LibraryFile): void;
+  /** Adds the levels of a file, by its key here, unless the text came from the library. */
+  addFile(key: string): void;
   /** Removes a file that was added from here, except what would be lost with it. Other files stay. */
   removeFile(name: string): void;
   /** Store what belongs to a level. A level that the library does not hold is added with its file. */
@@ -54,41 +53,36 @@ export interface Library {
   storeTags(level: Level, tags: readonly string[], known: readonly string[]): void;
 }
 
-/** How the page and its library work together. */
-export interface LibraryParts {
-  /** Takes what it knows about the levels of a collection. */
-  readonly take: (known: readonly KnownLevel[]) => Promise<void>;
-  /** The file that an open level comes from. */
-  readonly fileOf: (level: Level) => Promise<LibraryFile>;
-}
-
-/** Asks the server for its library; the token opens it. */
-export async function openLibrary(
-  token: string,
-  { take, fileOf }: LibraryParts,
-): Promise<Result<Library, string>> {
+/**
+ * The library of the server that sent the page; the token opens it. What cannot be sent waits until the library
+ * answers again.
+ */
+export function createLibrary(token: string, parts: LibraryParts): Library {
+  const { take, placeOf } = parts;
   const changed = createSignal();
+  const reached = createSignal();
   let said = '';
   const say = (words: string) => {
     said = words;
     changed.tell();
   };
-  const ask = createServer(token);
-  const listed = await ask('collections');
-  if (!listed.ok) return err(listed.error.message);
-  let books = booksOf(listed.value);
+  /** Why nothing is stored at the moment. */
+  let fault: string | undefined;
+  const lost = (why: Refused | undefined) => {
+    parts.lost(why);
+    if (why?.message === fault) return;
+    fault = why?.message;
+    changed.tell();
+  };
+  const ask = watchedServer(createServer(token), lost, () => {
+    post.send();
+    reached.tell();
+  });
+  let books: readonly LibraryBook[] = [];
   /** The collections that were read here. */
   const known = new Set<string>();
   /** Texts that came from the library. They need not go back. */
   const given = new Set<string>();
-
-  /** One thing is stored after the other, because a result needs its solution. */
-  const queue = createQueue();
-  const keep = (what: string, work: () => Promise<Result<unknown, Refused>>) =>
-    queue(async () => {
-      const done = await work().catch(refusedBy);
-      say(done.ok ? `Stored in the library: ${what}.` : `Not stored in the library: ${done.error.message}.`);
-    });
 
   const read = async (name: string): Promise<Result<string, string>> => {
     let text = '';
@@ -104,53 +98,37 @@ export async function openLibrary(
     }
   };
 
-  const refresh = async () => {
+  const list = async (): Promise<Result<void, string>> => {
     const now = await ask('collections');
-    if (!now.ok) return;
-    const before = new Map(books.map(({ name, solved }) => [name, solved]));
+    if (!now.ok) return err(now.error.message);
     books = booksOf(now.value);
     changed.tell();
+    return ok(undefined);
+  };
+
+  const refresh = async () => {
+    const before = new Map(books.map(({ name, solved }) => [name, solved]));
+    if (!(await list()).ok) return;
     const more = books.filter(({ name, solved }) => known.has(name) && solved !== before.get(name));
     for (const { name } of more) await read(name);
   };
 
-  const add = async ({ name, text }: LibraryFile) => {
-    const added = await ask('levels', { method: 'POST', body: { name, text } });
-    await refresh();
-    return added;
+  const post = createPost(deliveryTo(ask, given, parts), { say, refresh });
+  const store = (level: Level, sent: Sent) => {
+    const place = placeOf(level);
+    post.add({ level, ...(place !== undefined && { place }), sent });
   };
 
-  /** The tags that the library has now, others among them. */
-  const takeTags = (level: Level, answer: Answer) => {
-    const { tags } = parseKnown(answer['level'], '');
-    return take([{ id: exactIdOf(level), solutions: [], found: [], proofs: [], tags }]);
-  };
-
-  const store = (level: Level, { what, steps }: Sent) =>
-    keep(what, async () => {
-      const id = uniqueIdOf(level);
-      for (const [path, asking] of steps) {
-        const send = () => ask(`levels/${id}/${path}`, asking);
-        let done = await send();
-        if (!done.ok && done.error.code === 'not-found') {
-          const added = await add(await fileOf(level));
-          done = added.ok ? await send() : added;
-        }
-        if (!done.ok) return done;
-        if (path === 'tags') await takeTags(level, done.value);
-      }
-      if (steps.some(([path]) => path === 'solutions')) await refresh();
-      return ok(undefined);
-    });
-
-  return ok({
+  return {
     get books() {
       return books;
     },
     get said() {
-      return said;
+      return fault === undefined ? said : `Not stored in the library yet: ${fault}.`;
     },
     changed,
+    reached,
+    begin: list,
     refresh,
     read: (name) => {
       known.add(name);
@@ -161,11 +139,9 @@ export async function openLibrary(
       if (found.ok) return ok(knownOn(level, found.value));
       return found.error.code === 'not-found' ? ok(undefined) : err(found.error.message);
     },
-    addFile: (file) => {
-      if (!given.has(file.text)) keep(labelOf(file.name), () => add(file));
-    },
+    addFile: (key) => post.add({ file: key }),
     removeFile: (name) =>
-      queue(async () => {
+      post.queue(async () => {
         const gone = await ask(`file?name=${encodeURIComponent(name)}`, { method: 'DELETE' });
         const words = removalWords(labelOf(name), gone);
         if (words !== '') say(words);
@@ -179,12 +155,7 @@ export async function openLibrary(
     },
     storeGame: (level, game, known) => store(level, sentGame(level, game, known)),
     storeTags: (level, tags, known) => store(level, sentTags(tags, known)),
-  });
-}
-
-/** An answer that cannot be read, as a refusal. */
-function refusedBy(error: Error): Result<never, Refused> {
-  return err({ message: error.message });
+  };
 }
 
 /** What is said about a removal; nothing if the library did not have the file. */

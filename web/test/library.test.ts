@@ -28,7 +28,7 @@ const HALLS =
 function withLibrary(
   act: (library: Omit<ServedLibrary, 'open'> & { readonly open: () => Promise<Page> }) => Promise<void>,
 ): Promise<void> {
-  return withServedLibrary({ name: 'rooms.xsb', text: ROOMS }, ({ url, run, open }) => {
+  return withServedLibrary({ name: 'rooms.xsb', text: ROOMS }, ({ url, run, restart, open }) => {
     const openLevels = async () => {
       const page = await open(url);
       await page.click('#tab-levels');
@@ -36,7 +36,7 @@ function withLibrary(
       await page.evaluate(listen);
       return page;
     };
-    return act({ url, run, open: openLevels });
+    return act({ url, run, restart, open: openLevels });
   });
 }
 
@@ -272,6 +272,53 @@ test.serial(
       await page.click('#tab-levels');
       await waitForText(page, '#library-said', /Stored in the library: your game/);
       t.is(JSON.parse(run('library', 'progress', '--json')).progress.lurd, 'rR');
+    });
+  },
+);
+
+test.serial(
+  'what is done while the page has an old token waits, and goes there with the new one',
+  async (t) => {
+    await withLibrary(async ({ run, restart, open }) => {
+      const page = await open();
+      await page.selectOption('#library', 'Rooms');
+      await waitForText(page, '#level-where', /Rooms · 1 of 2/);
+      await press(page, RIGHT);
+      await stored(page, 'your game');
+      const link = await restart();
+      await press(page, RIGHT, RIGHT);
+      await waitForText(page, '#library-lost', /not the token of this server\. Open the link/);
+      await waitForText(page, '#library-said', /^Not stored in the library yet/);
+      await page.keyboard.press('n');
+      await waitForText(page, '#level-title', /Two/);
+      await press(page, RIGHT);
+      await waitForText(page, '#notice', /^$/);
+      await openText(page, HALLS);
+      await waitForText(page, '#level-title', /Wide/);
+      await press(page, DOWN, RIGHT);
+      // A page that begins with the old token finds no library at all.
+      await page.reload();
+      await waitForText(page, '#library-lost', /Open the link/);
+      await press(page, RIGHT);
+      await page.click('#tab-levels');
+      await page.fill('#tags', 'late');
+      await page.press('#tags', 'Tab');
+      await shows(t, () => page.inputValue('#tags'), 'late');
+      await shows(t, () => keptBranches(page), /dRR/);
+      t.is(run('library', 'list', '--is', 'solved', '--json'), '', 'nothing came there');
+
+      await page.goto(link);
+      await shows(t, () => page.isHidden('#library-lost'), true);
+      const lurds = async () =>
+        run('library', 'progress', '--json')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line).progress?.lurd);
+      await shows(t, lurds, (found) => found.includes('R') && found.includes('dRR'));
+      const solved = JSON.parse(run('library', 'list', '--is', 'solved', '--json'));
+      t.is(solved.title, 'One');
+      t.regex(run('library', 'list', '--tag', 'late'), /Wide/);
+      await shows(t, () => keptBranches(page), /dRR/, 'nothing is taken for deleted elsewhere');
     });
   },
 );

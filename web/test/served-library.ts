@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { AS_SERVED, startWorkbench, type Workbench } from './workbench.js';
 
 export const SOKOSET = 'dist/src/cli/main.js';
 
+const PUBLIC = 'https://example.org/play/';
+
 /** One browser for all servers of a file, whose tests come one after the other. */
 let workbench: Workbench | undefined;
 test.after.always(() => workbench?.close());
@@ -20,6 +22,8 @@ export interface ServedLibrary {
   readonly url: string;
   /** Runs `sokoset WORDS --library` and returns what it prints. */
   readonly run: (...words: string[]) => string;
+  /** Stops the server and starts it again at the same port; returns the address that it prints now. */
+  readonly restart: () => Promise<string>;
   /** Opens an address in a browser that has never been here. */
   readonly open: (address: string) => Promise<Page>;
 }
@@ -41,21 +45,27 @@ export async function withServedLibrary(
       stdio: 'pipe',
     });
   run('library', 'add', file);
-  const options = [
-    '--port',
-    '0',
-    '--json',
-    '--library',
-    library,
-    '--public-url',
-    'https://example.org/play/',
-  ];
-  const server = spawn(process.execPath, [SOKOSET, 'serve', ...(isGiven ? [file] : []), ...options]);
+  let server: ChildProcess | undefined;
+  const start = async (port: string): Promise<string> => {
+    const options = ['--port', port, '--json', '--library', library, '--public-url', PUBLIC];
+    server = spawn(process.execPath, [SOKOSET, 'serve', ...(isGiven ? [file] : []), ...options]);
+    const [line] = await once(server.stdout!, 'data');
+    return JSON.parse(String(line)).url;
+  };
+  const stop = async () => {
+    const ended = server && once(server, 'exit');
+    server?.kill('SIGINT');
+    await ended;
+  };
   workbench ??= await startWorkbench(AS_SERVED);
   const { browser } = workbench;
   const contexts: BrowserContext[] = [];
   try {
-    const [line] = await once(server.stdout, 'data');
+    const url = await start('0');
+    const restart = async () => {
+      await stop();
+      return start(new URL(url).port);
+    };
     const open = async (address: string) => {
       const context = await browser.newContext();
       contexts.push(context);
@@ -63,9 +73,9 @@ export async function withServedLibrary(
       await page.goto(address);
       return page;
     };
-    await act({ url: JSON.parse(String(line)).url, run, open });
+    await act({ url, run, restart, open });
   } finally {
-    server.kill('SIGINT');
+    await stop();
     for (const context of contexts) await context.close();
     rmSync(folder, { recursive: true });
   }

@@ -45,3 +45,11 @@ export function addToNotice(text: string, tone: Tone): void {
   if (place.textContent === '') notify(text, tone);
   else if (!place.textContent?.includes(text)) place.querySelector('span')?.append(` ${text}`);
 }
+
+/** Shows a warning in a place above the board that no other message takes; without words there is none. */
+export function warnAbove(id: string, words: string): void {
+  const place = byId(id);
+  if (place.textContent === words) return;
+  place.textContent = words;
+  place.hidden = words === '';
+}
