@@ -337,6 +337,34 @@ test.serial('several levels with title and author are drawn, undone, opened as a
   await shows(t, () => page.inputValue('#draft-title'), 'One');
 });
 
+test.serial('title and author are kept while they are typed, each in one change', async (t) => {
+  const page = await workbench.open();
+  await openEditor(page, ROOM);
+  const typed = { title: 'Typed on two days', author: 'Ann Example' };
+  const drafts = async () => {
+    const text = (await keptState(page))?.edits[DRAWN_KEY];
+    return text === undefined ? [] : JSON.parse(text).drafts;
+  };
+  for (const name of ['title', 'author'] as const) {
+    await page.click(`#draft-${name}`);
+    await page.keyboard.type(`${typed[name]} `);
+    await shows(t, () => page.inputValue(`#draft-${name}`), `${typed[name]} `, 'what is typed is left alone');
+    await shows(t, async () => (await drafts()).at(-1)?.[name], typed[name]);
+  }
+  await page.reload();
+  await shows(t, () => page.inputValue('#draft-title'), typed.title);
+  await shows(t, () => page.inputValue('#draft-author'), typed.author);
+  await page.click('#draft-title');
+  await page.keyboard.press('End');
+  await page.keyboard.type(', and more');
+  await page.click('#undo-drawing');
+  await shows(t, () => page.inputValue('#draft-title'), typed.title);
+  await page.focus('#draft-title');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await shows(t, () => page.inputValue('#draft-title'), '');
+});
+
 const TWO = `Collection: My coll
 Author: Boss
 

@@ -458,6 +458,17 @@ test.serial('texts that were pasted in one minute can be told apart', async (t) 
   await shows(t, times, [undefined, '03:55', '03:54:40', '03:54:10']);
 });
 
+test.serial('tags are kept while they are written, and the field is left alone', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#####\n#@$.#\n#####');
+  await page.focus('#tags');
+  await page.keyboard.type('late,  long');
+  await page.locator('.list-tag', { hasText: 'long' }).waitFor();
+  await shows(t, () => page.inputValue('#tags'), 'late,  long');
+  await page.reload();
+  await shows(t, () => page.inputValue('#tags'), 'late, long');
+});
+
 test.serial('tags that are being written belong to the level for which they were begun', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);

@@ -1,7 +1,11 @@
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatTags, parseTags } from '../../../src/game/tag.js';
+import { areSameTags, mergedTags } from '../../store/merged-tags.js';
 import { element } from '../../ui/dom.js';
 import type { Parts } from '../parts.js';
+
+/** Milliseconds without a key after which tags are kept, even if more may follow. */
+const PAUSE = 700;
 
 /** The player's own words for the open level. They are found like titles. */
 export function tagField({ session, collection, records }: Parts): HTMLElement {
@@ -13,18 +17,32 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
   });
   /** The level whose tags the field has. */
   let { level } = session;
-  /** Whether something was written that is not kept yet. */
+  /** Whether something is being written. */
   let isWritten = false;
+  /** The tags of the field when they were shown or kept last. Others may have changed them since then. */
+  let base: readonly string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tagsNow = () => records.tagsOf(exactIdOf(level));
+
+  /** Keeps what is written so far. The field stays as it is. */
+  const keepWritten = () => {
+    clearTimeout(timer);
+    const written = parseTags(field.value);
+    const tags = mergedTags(written, base, tagsNow());
+    base = written;
+    if (!areSameTags(tags, tagsNow())) records.keepTags(level, tags);
+  };
   const keep = () => {
     if (!isWritten) return;
+    keepWritten();
     isWritten = false;
-    const tags = parseTags(field.value);
-    field.value = formatTags(tags);
-    records.keepTags(level, tags);
+    show();
   };
   /** What is being written is left alone. */
   const show = () => {
-    if (!isWritten) field.value = formatTags(records.tagsOf(exactIdOf(level)));
+    if (isWritten) return;
+    base = tagsNow();
+    field.value = formatTags(base);
   };
   /** What is being written belongs to the level before. */
   const turn = () => {
@@ -34,6 +52,8 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
   };
   field.addEventListener('input', () => {
     isWritten = true;
+    clearTimeout(timer);
+    timer = setTimeout(keepWritten, PAUSE);
   });
   field.addEventListener('change', keep);
   collection.opened.listen(turn);

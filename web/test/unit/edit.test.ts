@@ -262,6 +262,26 @@ test('a collection that is taken is open until it is changed; what was there bef
   t.true(drafting.isAsLoaded && drafting.isCollectionOpen);
 });
 
+test('what is typed in one go is one change, whatever is done before and after it', (t) => {
+  const drafting = createDrafting();
+  drafting.load(NAMED);
+  const names = () => [drafting.draft.title, drafting.draft.author];
+  const before = names();
+  drafting.beginStroke();
+  for (const title of ['A', 'Ab', 'Abc']) drafting.typeStroke({ title });
+  drafting.beginStroke();
+  for (const author of ['X', 'Xy']) drafting.typeStroke({ author });
+  drafting.change(turnedTo({ ...drafting.book, drafts: [drafting.draft, drafting.draft] }, 1));
+  drafting.typeStroke({ title: 'Other' });
+  t.is(drafting.book.drafts[0].title, 'Abc', 'of another draft');
+  const seen = [names()];
+  while (drafting.canUndo) {
+    drafting.undo();
+    seen.push(names());
+  }
+  t.deepEqual(seen, [['Other', 'Xy'], ['Abc', 'Xy'], ['Abc', 'Xy'], ['Abc', before[1]], before]);
+});
+
 test('a stroke is one change, and a level that is loaded comes on top of what was drawn', (t) => {
   const drafting = createDrafting();
   let told = 0;

@@ -18,9 +18,11 @@ export interface Drafting {
   replaceDraft(draft: Draft): void;
   undo(): void;
   redo(): void;
-  /** Begins a stroke: everything drawn until the next one is a single change. */
+  /** Begins a stroke: everything that is drawn or typed until the next one is a single change. */
   beginStroke(): void;
   drawStroke(drawing: Drawing): void;
+  /** Changes title or author as a part of the current stroke. */
+  typeStroke(names: Pick<Draft, 'title'> | Pick<Draft, 'author'>): void;
   /** Takes the current stroke back as if it had never been. */
   dropStroke(): void;
   /**
@@ -56,11 +58,20 @@ export function createDrafting(): Drafting {
   let hasStrokeChanged = false;
 
   const change = (next: Book) => {
-    if (history.change(next)) changed.tell();
+    if (!history.change(next)) return;
+    hasStrokeChanged = false;
+    changed.tell();
   };
   const step = (act: () => void) => {
     act();
     hasStrokeChanged = false;
+    changed.tell();
+  };
+  const amend = (part: Partial<Draft>) => {
+    const next = withDraft(history.now, part);
+    if (isSame(next, history.now)) return;
+    if (hasStrokeChanged) history.amend(next);
+    else hasStrokeChanged = history.change(next);
     changed.tell();
   };
   const textsOfLevels = ({ drafts }: Book) => textsOf(drafts.filter(({ drawing }) => levelOf(drawing).ok));
@@ -103,13 +114,8 @@ export function createDrafting(): Drafting {
     beginStroke: () => {
       hasStrokeChanged = false;
     },
-    drawStroke: (drawing) => {
-      const next = withDraft(history.now, { drawing });
-      if (isSame(next, history.now)) return;
-      if (hasStrokeChanged) history.amend(next);
-      else hasStrokeChanged = history.change(next);
-      changed.tell();
-    },
+    drawStroke: (drawing) => amend({ drawing }),
+    typeStroke: amend,
     dropStroke: () => {
       if (hasStrokeChanged) step(history.drop);
     },
