@@ -37,6 +37,8 @@ export function startNotices({ desk, session, collection, records, control }: No
   session.changed.listen(() => {
     byId('board-text').textContent = describePosition(session);
     if (isNamed()) return;
+    // The board shows a drawing, and these words are about the game.
+    if (desk.state.tab === 'edit') return;
     notify('');
     const limit = limitWords(desk.state.game);
     if (limit !== '') notify(limit, 'warn');
@@ -57,7 +59,6 @@ export function startNotices({ desk, session, collection, records, control }: No
 
   /** What to do next after a level is solved. */
   const offerNext = (): HTMLElement[] => {
-    if (desk.state.tab === 'edit') return [];
     if (collection.rows.length === 0) return [button('More levels', showLevels, { id: 'offer-levels' })];
     if (!collection.hasUnsolved(1)) return [];
     return [button('Next unsolved level', () => void collection.goToUnsolved(1), { id: 'offer-next' })];
@@ -72,7 +73,7 @@ export function startNotices({ desk, session, collection, records, control }: No
   collection.opened.listen(() => {
     const { level } = session;
     records.check(level);
-    if (desk.state.shown || session.cursor > 0) return;
+    if (desk.state.shown || session.cursor > 0 || desk.state.tab === 'edit') return;
     for (const { moves: text } of storedSolutions(level)) {
       const moves = parseMoves(text);
       const verdict = moves.ok ? judge(level, moves.value) : moves;

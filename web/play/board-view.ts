@@ -28,7 +28,7 @@ export interface BoardView {
   show(position: Position, facing?: Direction): void;
   /** The player bumps against something that does not give way. */
   bump(direction: Direction): void;
-  /** Marks exactly these squares. */
+  /** Marks exactly these squares. Most marks belong to the open level: a drawing never shows them. */
   mark(kind: MarkKind, squares: readonly number[]): void;
   /** Draws a way over squares; no squares mean no way. */
   trace(squares: readonly number[]): void;
@@ -60,10 +60,16 @@ interface Look {
   readonly symbols: Symbols;
 }
 
+/** The marks that a drawing has too. */
+const DRAWING_MARKS: readonly MarkKind[] = ['cursor', 'selected'];
+
 export function createBoardView(element: HTMLElement): BoardView {
   element.tabIndex = 0;
   const port = createViewport(element);
   let look: Look = { hasCoordinates: false, hasGrid: false, isDrawing: false, symbols: SYMBOLS };
+  let opened: Level | undefined;
+  /** The marks on the open level. On a drawing they are not shown. */
+  let marks = new Map<MarkKind, readonly number[]>();
   let picture: BoardPicture;
   let pieces: BoardPieces;
   /** The square that is kept in view. */
@@ -97,6 +103,9 @@ export function createBoardView(element: HTMLElement): BoardView {
     open: (next) => {
       look = { ...look, isDrawing: false };
       draw(next, floorOf(next.board, next.start.player), false);
+      if (next !== opened) marks = new Map();
+      opened = next;
+      for (const [kind, squares] of marks) markSquares(picture, kind, squares);
       follow(next.start.player);
     },
     openDrawing: (next) => {
@@ -111,7 +120,11 @@ export function createBoardView(element: HTMLElement): BoardView {
       follow(position.player);
     },
     bump: (direction) => pieces.bump(direction),
-    mark: (kind, squares) => markSquares(picture, kind, squares),
+    mark: (kind, squares) => {
+      const isOfBoth = DRAWING_MARKS.includes(kind);
+      if (!isOfBoth) marks.set(kind, squares);
+      if (isOfBoth || !look.isDrawing) markSquares(picture, kind, squares);
+    },
     trace: (squares) => traceWay(picture, squares),
     keep: (square) => port.keep(...keepSpot(square)),
     bring: (square) => port.bring(...keepSpot(square)),

@@ -365,6 +365,41 @@ test.serial('title and author are kept while they are typed, each in one change'
   await shows(t, () => page.inputValue('#draft-title'), '');
 });
 
+test.serial(
+  'what is found about the game is not shown on a drawing, and is there again after it',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, '#######\n#.    #\n# $ @ #\n#   $ #\n#  .  #\n#######');
+    await page.click('#tab-solve');
+    await page.check('text=mark dead squares');
+    await page.focus('#board');
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await waitForText(page, '#notice', /Deadlock/);
+    const marks = async () => [
+      await page.getAttribute('.mark-deadlock', 'd'),
+      await page.getAttribute('.mark-dead', 'd'),
+    ];
+    await shows(t, marks, (found) => found.every((path) => path !== ''));
+    const before = await marks();
+    await page.click('#tab-edit');
+    await page.click('#draft-new');
+    await waitForText(page, '#validity', /Not a level yet/);
+    await shows(t, marks, ['', '']);
+    await page.reload();
+    await waitForText(page, '#validity', /Not a level yet/);
+    // The answer about the game has come when the dead squares of the next level have.
+    await page.waitForLoadState('networkidle');
+    await shows(t, marks, ['', '']);
+    await shows(
+      t,
+      () => page.textContent('#notice'),
+      (words) => !/Deadlock/.test(words ?? ''),
+    );
+    await page.click('#tab-solve');
+    await shows(t, marks, before);
+  },
+);
+
 const TWO = `Collection: My coll
 Author: Boss
 

@@ -45,6 +45,9 @@ export function startHelp(
     setAsking(false);
     const isSame = session.level === level && session.moves.slice(0, session.cursor) === made;
     if (!isSame) return takeBack(LOOKING);
+    if (outcome.end === 'done') findings.learn(made, outcome.result);
+    // The board shows a drawing, and the answer is about the game.
+    if (isEditing(desk)) return takeBack(LOOKING);
     switch (outcome.end) {
       case 'stopped':
         return notify('Stopped. It is not known whether this can be solved.', 'warn');
@@ -53,7 +56,6 @@ export function startHelp(
         return notify(`The native core ${describeFailure(outcome.failure)}. `, 'warn', again);
       }
       case 'done':
-        findings.learn(made, outcome.result);
         return answer(outcome.result);
     }
   };
@@ -83,6 +85,10 @@ export function startHelp(
     element('div', { class: 'row' }, hint, check),
     element('div', { class: 'row' }, deadSquaresBox(desk, session, view), deadlockBox(desk, session, view)),
   ];
+}
+
+function isEditing({ state }: Desk): boolean {
+  return state.tab === 'edit';
 }
 
 function showProspect(session: Session, { status, rest, losingMove }: Finding): void {
@@ -139,7 +145,7 @@ function deadlockBox(desk: Desk, session: Session, view: BoardView): HTMLElement
     if (session.level !== level || session.position.boxes !== position.boxes) return void refresh();
     if (!deadlock || !isOn) return;
     view.mark('deadlock', deadlock.boxes);
-    notify(`Deadlock: ${lookUp(DEADLOCK_WORDS, deadlock.rule)}.`, 'bad');
+    if (!isEditing(desk)) notify(`Deadlock: ${lookUp(DEADLOCK_WORDS, deadlock.rule)}.`, 'bad');
   };
   session.changed.listen(() => void refresh());
   return checkbox('show deadlocks', isOn, (on) => {
