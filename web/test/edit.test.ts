@@ -400,6 +400,23 @@ test.serial(
   },
 );
 
+test.serial(
+  'a button in the editor keeps Enter no longer than until the next key of the board',
+  async (t) => {
+    const page = await workbench.open();
+    await openEditor(page, ROOM);
+    for (const keys of [['ArrowDown', '5'], ['5'], ['Escape', '5']]) {
+      await page.focus('#panel-edit >> text=Empty room');
+      await page.keyboard.press('Enter');
+      await waitForText(page, '#board-text', /no player/);
+      for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.press('Enter');
+      await waitForText(page, '#board-text', /The player is at/);
+      await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
+    }
+  },
+);
+
 const TWO = `Collection: My coll
 Author: Boss
 

@@ -83,7 +83,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   );
 
   return {
-    acts: { ...cursor.acts, take, ...choiceActs(() => brush, choose) },
+    acts: { ...cursor.acts, take, ...choiceActs(() => brush, choose, view) },
     choose,
     get tool() {
       return brush.tool;
@@ -93,6 +93,11 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     },
     refresh: cursor.show,
   };
+}
+
+/** The board gets the focus: on a button, Enter would press the button. */
+function takeKeys({ element }: Canvas['view']): void {
+  element.focus();
 }
 
 function hasTwoEnds({ tool, shape }: Brush): boolean {
@@ -115,6 +120,7 @@ function createCursor({ view, drawing }: Canvas, brush: () => Brush): Cursor {
     const x = Math.max(0, Math.min(width() - 1, (cursor.at % width()) + dx));
     const y = Math.max(0, Math.min(height - 1, Math.floor(cursor.at / width()) + dy));
     cursor.at = y * width() + x;
+    takeKeys(view);
     view.bring(cursor.at);
     cursor.show();
     announce(describeDrawn(drawing(), cursor.at));
@@ -134,6 +140,7 @@ function createCursor({ view, drawing }: Canvas, brush: () => Brush): Cursor {
       up: move(0, -1),
       down: move(0, 1),
       leave: () => {
+        takeKeys(view);
         if (cursor.first !== undefined) announce('First end removed');
         cursor.first = undefined;
         cursor.show();
@@ -144,8 +151,13 @@ function createCursor({ view, drawing }: Canvas, brush: () => Brush): Cursor {
 }
 
 /** Choices by key. The buttons say it themselves when they are pressed. */
-function choiceActs(brush: () => Brush, choose: (tool: Tool, shape: Shape) => void): Acts {
+function choiceActs(
+  brush: () => Brush,
+  choose: (tool: Tool, shape: Shape) => void,
+  view: Canvas['view'],
+): Acts {
   const say = (tool: Tool, shape: Shape) => {
+    takeKeys(view);
     choose(tool, shape);
     announce(`${TOOL_WORDS[tool]}, ${SHAPE_WORDS[shape]}`);
   };
