@@ -10,7 +10,7 @@ import { type Game, hasBranch, hasDeleted, NEW_GAME, pushedPart, withoutBranch }
 import type { Store } from '../store/database.js';
 import { fileOfPlace } from '../store/file-of-place.js';
 import { addGame, storeGame } from '../store/games.js';
-import { movesOf, OWN } from '../store/kept.js';
+import { movesOf, OF_LIBRARY, OWN } from '../store/kept.js';
 import { heldAfter } from '../store/known-branches.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { createLibrary, type Library } from '../store/library.js';
@@ -45,8 +45,7 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
   const library = createLibrary(token, {
     take: (known) => take(known, parts),
     fileAt: (key) => keptFile(key, store),
-    placeOf: (level) =>
-      collection.rows.some(({ id }) => id === exactIdOf(level)) ? collection.place : undefined,
+    placeOf: (level) => fileOf(level, collection),
     hold: (level, branches) => hold(exactIdOf(level), branches, store),
     lost: showLost,
   });
@@ -56,11 +55,21 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
     else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
     else library.storeResult(kept.level, kept.result);
   });
-  collection.onAdded(library.addFile);
+  collection.onAdded((key) => !isOfLibrary(key) && library.addFile(key));
   const begun = await library.begin();
   startGames(library, parts);
   onReturn(() => void library.refresh());
   return begun.ok ? ok(library) : begun;
+}
+
+/** The key of the file that an open level comes from, unless that came from the library. */
+function fileOf(level: Level, { rows, place }: Collection): string | undefined {
+  const isOfFile = place !== undefined && rows.some(({ id }) => id === exactIdOf(level));
+  return isOfFile && !isOfLibrary(place) ? place : undefined;
+}
+
+function isOfLibrary(key: string): boolean {
+  return key.startsWith(OF_LIBRARY);
 }
 
 /** Says above the board that nothing reaches the library, and what to do. */

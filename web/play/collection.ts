@@ -28,8 +28,11 @@ export interface Collection
   readonly at: number;
   /** Calls back with the key of each file that is read and stored from now on. */
   onAdded(listener: (key: string) => void): void;
-  /** Reads a file, stores it, and opens its first level. Without a valid level everything stays as it is. */
-  read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
+  /**
+   * Reads a file, stores it, and opens its first level. Without a valid level everything stays as it is. With a
+   * key it replaces the file that has the key.
+   */
+  read(name: string, bytes: Uint8Array, opening?: Opening, key?: string): Promise<string | undefined>;
   /** Reads a file and stores it, if it has a valid level; the open one stays open. */
   add(name: string, bytes: Uint8Array): Promise<string | undefined>;
   /** Stores a file again that was removed. */
@@ -115,7 +118,7 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
     join: opened.join,
     onAdded: files.onAdded,
     putBack: files.putBack,
-    read: (name, bytes, opening) => opened.openRead(() => files.keep(name, bytes), opening),
+    read: (name, bytes, opening, key) => opened.openRead(() => files.keep(name, bytes, key), opening),
     add: async (name, bytes) => {
       const kept = await files.keep(name, bytes);
       return kept.ok ? faultOf(kept.value) : kept.error;
@@ -139,8 +142,8 @@ function createKeptFiles(store: Store) {
   return {
     onAdded: added.listen,
     /** Reads a file, and stores it if a level of it can be played. */
-    keep: async (name: string, bytes: Uint8Array) => {
-      const kept = await keepFile(name, bytes, store);
+    keep: async (name: string, bytes: Uint8Array, key?: string) => {
+      const kept = await keepFile(name, bytes, store, key);
       if (kept.ok && firstOf(kept.value)) added.tell(kept.value.place);
       return kept;
     },

@@ -18,17 +18,19 @@ export interface OpenFile extends Omit<ReadFile, 'title'> {
 
 /**
  * Reads a file, and stores it if a level of it can be played. If the browser has no room, it lasts as long as
- * the page.
+ * the page. With a key it takes the place of the file that has the key; else its content gives it one.
  */
 export async function keepFile(
   name: string,
   bytes: Uint8Array,
   store: Store,
+  place?: string,
 ): Promise<Result<OpenFile, string>> {
   if (bytes.length > MAX_BYTES) return err(`${name} is larger than ${MAX_BYTES / 2 ** 20} MB`);
   const read = readOf(await filesCrew.start('open', bytes).outcome);
   if (!read.ok) return read;
-  const { key, rows } = read.value;
+  const { rows } = read.value;
+  const key = place ?? read.value.key;
   const called = nameOf(read.value, name);
   const file = { ...read.value, place: key, name: called };
   if (!firstOf(file)) return ok(file);

@@ -21,9 +21,11 @@ export async function readFiles(
 ): Promise<FilesRead> {
   const good: string[] = [];
   const bad: { name: string; fault: string }[] = [];
-  for (const { name, bytes } of files) {
+  for (const { name, bytes, key } of files) {
     const read = async () =>
-      good.length === 0 ? collection.read(name, await bytes(), opening) : collection.add(name, await bytes());
+      good.length === 0
+        ? collection.read(name, await bytes(), opening, key)
+        : collection.add(name, await bytes());
     const fault = await read().catch((error: Error) => error.message);
     if (fault === undefined) good.push(name);
     else bad.push({ name, fault });

@@ -3,11 +3,18 @@ import type { Game } from '../state/game.js';
 import type { State } from '../state/state.js';
 
 /**
- * The beginning of the keys of this project's own files. Keys of stored files are checksums of their content.
+ * The beginning of the keys of this project's own files. Keys of stored files are checksums of their content,
+ * except those of the library.
  */
 export const OWN = 'own/';
 
-/** A file of levels that was opened here. Its key is made from its content. */
+/** The beginning of the keys of collections of the library. Their names follow. */
+export const OF_LIBRARY = 'library/';
+
+/**
+ * A file of levels that was opened here. Its key is made from its content. A collection of the library keeps its
+ * key, whatever is solved or added there.
+ */
 export interface KeptCollection {
   readonly key: string;
   readonly name: string;

@@ -90,18 +90,14 @@ function faultOf(error: Error): Delivered {
   return { what: '', done: err({ code: 'fault', message: error.message }) };
 }
 
-/** What delivers to a library. `given` are the texts that came from there: they need not go back. */
-export function deliveryTo(
-  ask: Ask,
-  given: ReadonlySet<string>,
-  parts: LibraryParts,
-): (work: Work) => Promise<Delivered> {
+/** What delivers to a library. */
+export function deliveryTo(ask: Ask, parts: LibraryParts): (work: Work) => Promise<Delivered> {
   const addFile = ({ name, text }: LibraryFile) => ask('levels', { method: 'POST', body: { name, text } });
 
   const deliverFile = async (key: string): Promise<Delivered> => {
     const file = await parts.fileAt(key);
-    // Without the file, or with one that the library gave, nothing has to be done.
-    if (!file.ok || given.has(file.value.text)) return { what: '', done: ok(undefined) };
+    // It was removed in the meantime.
+    if (!file.ok) return { what: '', done: ok(undefined) };
     return { what: labelOf(file.value.name), done: await addFile(file.value), isCounted: true };
   };
 

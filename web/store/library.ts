@@ -39,7 +39,7 @@ export interface Library {
   read(name: string): Promise<Result<string, string>>;
   /** What it knows about a level; nothing if the library does not hold it. */
   knownOf(level: Level): Promise<Result<KnownLevel | undefined, string>>;
-  /** Adds the levels of a file, by its key here, unless the text came from the library. */
+  /** Adds the levels of a file, by its key here. */
   addFile(key: string): void;
   /** Removes a file that was added from here, except what would be lost with it. Other files stay. */
   removeFile(name: string): void;
@@ -81,8 +81,6 @@ export function createLibrary(token: string, parts: LibraryParts): Library {
   let books: readonly LibraryBook[] = [];
   /** The collections that were read here. */
   const known = new Set<string>();
-  /** Texts that came from the library. They need not go back. */
-  const given = new Set<string>();
 
   const read = async (name: string): Promise<Result<string, string>> => {
     let text = '';
@@ -92,9 +90,7 @@ export function createLibrary(token: string, parts: LibraryParts): Library {
       text += `${page === 1 ? '' : '\n'}${part.value['text']}`;
       const levels = part.value['known'] as readonly { readonly exactId: string }[];
       await take(levels.map((one) => parseKnown(one, one.exactId)));
-      if (part.value['more'] === true) continue;
-      given.add(text);
-      return ok(text);
+      if (part.value['more'] !== true) return ok(text);
     }
   };
 
@@ -113,7 +109,7 @@ export function createLibrary(token: string, parts: LibraryParts): Library {
     for (const { name } of more) await read(name);
   };
 
-  const post = createPost(deliveryTo(ask, given, parts), { say, refresh });
+  const post = createPost(deliveryTo(ask, parts), { say, refresh });
   const store = (level: Level, sent: Sent) => {
     const place = placeOf(level);
     post.add({ level, ...(place !== undefined && { place }), sent });

@@ -323,6 +323,34 @@ test.serial(
   },
 );
 
+test.serial('a collection of the library is one file here, however often it is opened', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    const choose = async () => {
+      await page.selectOption('#library', 'Rooms');
+      await waitForText(page, '#level-where', /Rooms · 1 of 2/);
+    };
+    await choose();
+    const address = await addressOnce(page, /level=1/);
+    for (const keys of [
+      [RIGHT, RIGHT, RIGHT],
+      ['n', RIGHT, RIGHT],
+    ]) {
+      await press(page, ...keys);
+      await waitForText(page, '#notice', /Solved/);
+      await waitForText(page, '#library-said', /your solution/);
+      await page.selectOption('#library', '');
+      await choose();
+      const listed = () => page.locator('#kept-file option').allTextContents();
+      await shows(t, listed, ['Opened before (1)', 'Rooms (2)']);
+    }
+    await page.goto('about:blank');
+    await page.goto(address);
+    await waitForText(page, '#level-where', /Rooms · 1 of 2/);
+    t.is(JSON.parse(run('library', 'stats', '--json')).collections.length, 1, 'it is not added again');
+  });
+});
+
 test('the browser is started without the token, with a page for this user alone that leads there', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-open-test-'));
   const asked = createServer().listen(0, '127.0.0.1');

@@ -12,6 +12,8 @@ export function bytesOfText(text: string): Uint8Array {
 export interface GivenFile {
   readonly name: string;
   readonly bytes: () => Promise<Uint8Array>;
+  /** The key of the file that it replaces. */
+  readonly key?: string;
 }
 
 /** The files of a list that a field or a drop has. */

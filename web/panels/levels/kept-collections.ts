@@ -27,14 +27,14 @@ export function keptCollections(collection: Collection, store: Store, actions: K
   const refresh = async () => {
     const kept = [...(await store.all('collections'))].sort((a, b) => b.opened - a.opened);
     const keys = kept.map(({ key }) => key).sort();
-    if (keys.join() === listed) return;
-    listed = keys.join();
+    if (keys.join('\n') === listed) return;
+    listed = keys.join('\n');
     row.hidden = kept.length === 0;
     fill(field, element('option', { value: '' }, `Opened before (${kept.length})`), ...optionsOf(kept));
     show();
   };
   const show = () => {
-    field.value = listed?.split(',').includes(collection.place ?? '') ? collection.place! : '';
+    field.value = listed?.split('\n').includes(collection.place ?? '') ? collection.place! : '';
     forget.hidden = field.value === '';
   };
 

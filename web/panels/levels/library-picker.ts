@@ -1,5 +1,6 @@
 import type { Result } from '../../../src/base/result.js';
 import type { Collection } from '../../play/collection.js';
+import { OF_LIBRARY } from '../../store/kept.js';
 import type { Library } from '../../store/library.js';
 import { labelOf } from '../../store/library-names.js';
 import { element, fill } from '../../ui/dom.js';
@@ -55,8 +56,8 @@ export function libraryPicker(
       if (name === '') return;
       say('Reading …');
       const text = await library.value.read(name);
-      if (text.ok) await read([givenText(name, text.value)]);
-      else say(`${name} could not be loaded: ${text.error}.`);
+      if (text.ok) await read([{ ...givenText(labelOf(name), text.value), key: `${OF_LIBRARY}${name}` }]);
+      else say(`${labelOf(name)} could not be loaded: ${text.error}.`);
       place = text.ok ? collection.place : undefined;
       field.value = text.ok ? name : '';
     });

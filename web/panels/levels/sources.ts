@@ -1,4 +1,5 @@
 import type { Collection } from '../../play/collection.js';
+import { OF_LIBRARY } from '../../store/kept.js';
 import { fileNameOf } from '../../store/library-names.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
@@ -16,7 +17,7 @@ export function levelSources({ collection, store, library }: Parts, openers: Ope
   const { read, open } = openers;
   const removed = async ({ key, name }: { readonly key: string; readonly name: string }) => {
     const joined = await library;
-    if (joined?.ok) joined.value.removeFile(fileNameOf(key, name));
+    if (joined?.ok && !key.startsWith(OF_LIBRARY)) joined.value.removeFile(fileNameOf(key, name));
   };
   return [
     shelf(collection, open),
