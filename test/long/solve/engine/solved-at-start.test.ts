@@ -3,7 +3,7 @@ import { encodingOf } from '../../../../src/asp/encoding/encoding.js';
 import type { Level } from '../../../../src/game/level.js';
 import { clingoSolver } from '../../../../src/solve/engine/clingo-solver.js';
 import { improveResult } from '../../../../src/solve/engine/improve-result.js';
-import { nativeSolver } from '../../../../src/solve/engine/native-solver.js';
+import { canMinimise, nativeSolver } from '../../../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../../../src/solve/question/solve-level.js';
 import { OBJECTIVES, type Solver, type SolveTask } from '../../../../src/solve/question/solver.js';
 import { levelOf } from '../../../helpers/drawn-levels.js';
@@ -45,7 +45,9 @@ for (const { name, solver, run } of SOLVERS) {
 
   run(`one step is a plan without an action: ${name}`, async (t) => {
     for (const objective of OBJECTIVES) {
-      t.like(await solveLevel(solver, taskOf(WITH_SURPLUS, { objective, steps: 1 })), NOTHING);
+      const cannot = solver.engine === 'native' && !canMinimise({ objective, steps: 1 });
+      const result = await solveLevel(solver, taskOf(WITH_SURPLUS, { objective, steps: 1 }));
+      t.like(result, cannot ? { status: 'unknown', optimal: undefined } : NOTHING);
     }
   });
 }
