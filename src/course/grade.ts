@@ -1,4 +1,5 @@
 import type { EncodingPart } from '../asp/encoding/encoding.js';
+import { hidingShow } from '../asp/explain/hidden-plan.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { parseStatements } from '../asp/syntax/statements.js';
 import { describeUnclosed, unclosedIn } from '../asp/syntax/unclosed.js';
@@ -16,6 +17,9 @@ import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
 import { ownOutcome } from './own-outcomes.js';
 import { type UndefinedWord, undefinedWords, unwrittenWords } from './undefined-words.js';
+
+/** The plan of a whole encoding. */
+const PUSHES = 'push/4';
 
 /** An answer to a lesson, and what it is tested with. */
 interface GradeTask extends OutcomeTask {
@@ -47,7 +51,7 @@ export type Grade =
  */
 export async function gradeAnswer(task: GradeTask): Promise<Grade> {
   const { lesson, answer } = task;
-  const message = formFault(answer);
+  const message = formFault(answer, lesson);
   if (message !== undefined) return { status: 'fault', message };
   const instances = instancesOf(lesson);
   return (
@@ -59,12 +63,16 @@ export async function gradeAnswer(task: GradeTask): Promise<Grade> {
   );
 }
 
-/** What is wrong with an answer before clingo sees it. */
-function formFault({ name, text }: EncodingPart): string | undefined {
+/** What is wrong with an answer before clingo sees it. A whole encoding must show its plans to others. */
+function formFault(answer: EncodingPart, lesson: Lesson): string | undefined {
+  const { name, text } = answer;
   const unclosed = unclosedIn(text);
   if (unclosed) return `${name}:${unclosed.line}: ${describeUnclosed(unclosed)}`;
   const include = parseStatements(text).find((statement) => statement.text.startsWith('#include'));
-  return include && `${name}:${include.line}: an answer is one file, it cannot include others`;
+  if (include) return `${name}:${include.line}: an answer is one file, it cannot include others`;
+  const hiding = lesson.parts.length === 0 && lesson.shows.includes(PUSHES);
+  const show = hiding ? hidingShow({ parts: [answer], dialect: 'asp2009' }) : undefined;
+  return show && `${show.place}: ${show.words}, so nobody sees a plan`;
 }
 
 /** The grade on the first instance on which the answer is not the same as the solution. */

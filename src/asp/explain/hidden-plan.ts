@@ -5,11 +5,14 @@ import { parseStatements } from '../syntax/statements.js';
 /** `#show p/2.` and `#show.` hide all other atoms; `#show t : b.` hides nothing. */
 const HIDES = /^#show\s*(?:-?[\w']+\s*\/\s*\d+\s*)?\.$/;
 
-/**
- * The first directive by which answer sets do not show the actions of their plan, in words; undefined if they
- * are shown.
- */
-export function hiddenPlan({ parts, dialect }: Pick<Rules, 'parts' | 'dialect'>): string | undefined {
+/** A directive that hides the actions of plans, by its file and line, and what it does in words. */
+interface HidingShow {
+  readonly place: string;
+  readonly words: string;
+}
+
+/** The first directive by which answer sets do not show the actions of their plan. */
+export function hidingShow({ parts, dialect }: Pick<Rules, 'parts' | 'dialect'>): HidingShow | undefined {
   const wanted = signaturesOf(PLAN_ATOMS[dialect]);
   const shows = parts.flatMap(({ name, text }) =>
     parseStatements(text)
@@ -17,7 +20,14 @@ export function hiddenPlan({ parts, dialect }: Pick<Rules, 'parts' | 'dialect'>)
       .map(({ text: show, line }) => ({ show: show.replace(/\s+/g, ''), place: `${name}:${line}` })),
   );
   const isShown = shows.some(({ show }) => wanted.some((signature) => show === `#show${signature}.`));
-  return shows.length === 0 || isShown ? undefined : `#show hides ${wanted.join(', ')} (${shows[0].place})`;
+  if (shows.length === 0 || isShown) return undefined;
+  return { place: shows[0].place, words: `#show hides ${wanted.join(', ')}` };
+}
+
+/** The same in words. */
+export function hiddenPlan(rules: Pick<Rules, 'parts' | 'dialect'>): string | undefined {
+  const hiding = hidingShow(rules);
+  return hiding && `${hiding.words} (${hiding.place})`;
 }
 
 /** The rule that an answer set breaks, in words. An action that is missing may be there, and hidden. */

@@ -88,6 +88,14 @@ test('rules that clingo refuses are a fault at their place', async (t) => {
   t.regex(grade.status === 'fault' ? grade.message : '', /mine\.lp:2/);
 });
 
+test('an encoding whose #show hides its plans is told so, and its line', async (t) => {
+  const rules = `${lessonFile('own', 'solution.lp').replace('#show push/4.', '#show occupied/2.')}\n`;
+  const line = rules.slice(0, rules.indexOf('#show')).split('\n').length;
+  const message = `mine.lp:${line}: #show hides push/4, so nobody sees a plan`;
+  t.deepEqual(await graded('own', rules), { status: 'fault', message });
+  t.is((await graded('goal', '#show reach/2.\n')).status, 'wrong');
+});
+
 test('a rule that clingo refuses is quoted as its author writes it', async (t) => {
   const rule = "occupied(B,S') :- occupied(B,S), not push(B,_,_,S).";
   const grade = await graded('frame', `${rule}\n`);
