@@ -35,15 +35,15 @@ function answerAfter(hundredths: number): string {
   });
 }
 
-/** The fewest moves are found soon; a certificate of them takes some time. */
+/** Its proof takes some seconds, its certificate more. */
 const ROOM = [
   '############',
-  '#@         #',
-  '#  $   $   #',
-  '#     $    #',
   '#          #',
-  '#     .. . #',
-  '#          #',
+  '# $  $  $  #',
+  '#     @    #',
+  '# .  .  .  #',
+  '#  $    $  #',
+  '#    ..    #',
   '############',
   '',
 ].join('\n');
