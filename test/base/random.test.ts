@@ -2,8 +2,6 @@ import test from 'ava';
 import fc from 'fast-check';
 import { highPart, Random } from '../../src/base/random.js';
 import { SEED } from '../../src/base/ranges.js';
-import { formatDrawing } from '../../src/game/drawing.js';
-import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 
 /** The beginning of the sequence of a seed. */
 function begin(seed: number): string {
@@ -21,12 +19,6 @@ test('two seeds have two sequences, and one seed has one', (t) => {
       t.is(begin(one) === begin(other), one === other);
     }),
   );
-});
-
-test('seeds that differ only above their lowest 32 bits give other levels', (t) => {
-  const levels = (seed: number) => [...sampleLevels(20, seed)].map(formatDrawing).join('\n');
-  t.not(levels(1), levels(2 ** 32 + 1));
-  t.is(levels(2 ** 32 + 1), levels(2 ** 32 + 1));
 });
 
 test('a seed below 2³² keeps its sequence', (t) => {

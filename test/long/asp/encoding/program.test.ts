@@ -1,11 +1,11 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { type EncodingPart, foreignEncoding } from '../../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../../src/asp/encoding/rules.js';
-import { instanceOf } from '../../../src/asp/facts/instance.js';
-import { tryTask } from '../../../src/asp/plan/try-task.js';
-import { levelOf } from '../../helpers/drawn-levels.js';
-import { ENGINES } from '../../helpers/engines.js';
+import { type EncodingPart, foreignEncoding } from '../../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../../src/asp/encoding/rules.js';
+import { instanceOf } from '../../../../src/asp/facts/instance.js';
+import { tryTask } from '../../../../src/asp/plan/try-task.js';
+import { levelOf } from '../../../helpers/drawn-levels.js';
+import { ENGINES } from '../../../helpers/engines.js';
 
 const INSTANCE = instanceOf(levelOf(['#####', '#@$.#', '#####']));
 const [{ engine }] = ENGINES;
