@@ -72,7 +72,7 @@ test('without costs, or with another number of answer sets, clingo stops as it i
 test('if the time ends before the optimum, the best answer set so far is shown', async (t) => {
   const pigeons =
     '1{h(P,H):H=1..11}1 :- P=1..12, not z. {z}. :- h(P,H), h(Q,H), P<Q. {e(1..60)}. #maximize{1000:not z; X\\7,X:e(X)}. :- e(X), e(X+1).';
-  const { verdict, best } = await run(pigeons, 1, 3);
+  const { verdict, best } = await run(pigeons, 1, 8);
   const [, cost] = /^SATISFIABLE, cost (-\d+) so far: stopped by the time limit$/.exec(verdict) ?? [];
   t.is(String(best.Costs), cost);
 });
