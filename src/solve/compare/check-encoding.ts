@@ -79,13 +79,14 @@ async function isRight(
   answerSets: readonly (readonly string[])[],
 ): Promise<boolean> {
   const { dialect } = encoding;
+  const rules = rulesOf(encoding);
   if (answerSets.length === 0) {
     const { status } = await decideNatively(instance, dialect, rule, limits);
     return status === 'no-plan' || status === 'unsolvable';
   }
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
   const faultOf = answerChecker(dialect, facts, rule);
-  return answerSets.every((atoms) => wrongPlan(rulesOf(encoding), instance, faultOf, atoms) === undefined);
+  return answerSets.every((atoms) => wrongPlan(rules, instance, faultOf, atoms) === undefined);
 }
 
 /** A smaller level on which the encoding is wrong in the same way, with the same number of steps. */
@@ -129,9 +130,10 @@ export function isFault(check: InstanceCheck): check is Fault {
 export async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<InstanceCheck> {
   const { engine, encoding, options, limits, rule } = trial;
   const { dialect } = encoding;
+  const rules = rulesOf(encoding);
   const { answer } = await tryExactly(meansOf(engine, limits), {
     instance,
-    rules: rulesOf(encoding),
+    rules,
     models: MOST_MODELS,
     options,
   });
@@ -139,7 +141,7 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
   const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
   const faultOf = answerChecker(dialect, facts, rule);
   for (const { atoms } of answer.answerSets) {
-    const wrong = wrongPlan(rulesOf(encoding), instance, faultOf, atoms);
+    const wrong = wrongPlan(rules, instance, faultOf, atoms);
     if (wrong) return wrong;
   }
   if (answer.verdict === 'satisfiable')
