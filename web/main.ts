@@ -121,6 +121,7 @@ const commonActs: Acts = {
 startKeys(
   () => (isEditing() ? 'edit' : 'play'),
   (mode) => ({ ...commonActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
+  () => collection.going,
 );
 startViewMenu(desk, view);
 startFullScreen();

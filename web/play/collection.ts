@@ -41,6 +41,8 @@ export interface Collection
   contents(): Promise<FileContents | undefined>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
+  /** The level that was asked for and is not open yet: settled when it is. */
+  readonly going: Promise<unknown> | undefined;
   /**
    * Whether there is a valid level in a direction of the list. If the list has no other valid level than the
    * open one, all levels of the file count.
@@ -80,12 +82,22 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
   };
   const list = createLevelList(desk, records, shown);
 
-  const go = async (to: number | undefined) => {
+  const openRow = async (to: number | undefined) => {
     const { file } = opened;
     const row = to === undefined ? undefined : shown.rows[to];
     if (file && row && row.fault === undefined)
       await opened.open({ collection: file.place, level: row.index });
   };
+  let going: Promise<unknown> | undefined;
+  const track = (mine: Promise<void>) => {
+    going = mine;
+    return mine.finally(() => {
+      if (going === mine) going = undefined;
+    });
+  };
+  /** Goes on from the level that is asked for, not from the one that is still on the board. */
+  const goOn = (find: () => number | undefined) =>
+    track(Promise.allSettled([going]).then(() => openRow(find())));
   const isUnsolved = (row: LevelRow) => !list.isSolved(row);
 
   tellOfChanges(parts, opened.changed.tell);
@@ -124,15 +136,18 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
       return kept.ok ? faultOf(kept.value) : kept.error;
     },
     contents: async () => opened.file && contentsOf(opened.file, store),
-    go,
+    go: (at) => track(openRow(at)),
+    get going() {
+      return going;
+    },
     hasLevel: (by) => list.nearest(by, () => true) !== undefined,
-    goBy: (by) => go(list.nearest(by, () => true)),
+    goBy: (by) => goOn(() => list.nearest(by, () => true)),
     isSolved: list.isSolved,
     bestOf: list.bestOf,
     proofsOf: list.proofsOf,
     tagsOf: list.tagsOf,
     hasUnsolved: (by) => list.nearest(by, isUnsolved) !== undefined,
-    goToUnsolved: (by) => go(list.nearest(by, isUnsolved)),
+    goToUnsolved: (by) => goOn(() => list.nearest(by, isUnsolved)),
   };
 }
 

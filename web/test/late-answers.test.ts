@@ -33,6 +33,39 @@ test.serial('a file that arrives late does not replace the one that was opened a
   await shows(t, () => page.textContent('#level-title'), /Room/);
 });
 
+const ROOMS =
+  '#####\n#@$.#\n#####\nTitle: One\n\n######\n#@$ .#\n######\nTitle: Two\n\n#####\n#.$@#\n#####\nTitle: Three\n';
+
+test.serial('keys that come before the next level is there are for that level', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openText(page, ROOMS);
+  await waitForText(page, '#level-title', /One/);
+  await page.focus('#board');
+  await replies.hold('level', () => page.keyboard.press('n'));
+  for (const key of ['ArrowRight', 'ArrowRight', 'n', 'ArrowLeft']) await page.keyboard.press(key);
+  await replies.release();
+  await waitForText(page, '#level-title', /Three/);
+  await waitForText(page, '#notice', /Solved: 1 move/);
+  await page.keyboard.press('p');
+  await waitForText(page, '#level-title', /Two/);
+  await shows(t, () => page.textContent('#counters'), /Moves2Pushes2/);
+  await page.keyboard.press('p');
+  await waitForText(page, '#level-title', /One/);
+  await shows(t, () => page.textContent('#counters'), /Moves0/);
+});
+
+test.serial('the next level is that behind the one that is on its way', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openText(page, ROOMS);
+  await waitForText(page, '#level-title', /One/);
+  await replies.hold('level', () => page.click('#next-level'));
+  await page.click('#next-level');
+  await replies.release();
+  await shows(t, () => page.textContent('#level-title'), /Three/);
+});
+
 test.serial('dead squares that are no longer asked for are not marked', async (t) => {
   const page = await workbench.open();
   const replies = await holdReplies(page);

@@ -175,9 +175,17 @@ export const KEYS: readonly KeyRow[] = [
 /** What the page does for keys that press no button. */
 export type Acts = Readonly<Partial<Record<ActName, () => void>>>;
 
-/** Listens for keys anywhere on the page. The acts of a mode may be missing while its part is not loaded. */
-export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefined): void {
+/**
+ * Listens for keys anywhere on the page. The acts of a mode may be missing while its part is not loaded. While
+ * another level is on its way to the board, `going` settles when it is there, and keys wait for it.
+ */
+export function startKeys(
+  mode: () => Mode,
+  acts: (mode: Mode) => Acts | undefined,
+  going: () => Promise<unknown> | undefined,
+): void {
   const isOwned = watchKeyOwner();
+  const inTurn = createTurns(going);
   let taken: string | undefined;
   const take = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented || event.altKey || event.isComposing || isOwned(event)) return false;
@@ -185,8 +193,7 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
     if (!row) return false;
     const found = row.keys[nameOf(event)];
     if (event.repeat && !row.repeats) return true;
-    if ('act' in found) acts(mode())?.[found.act]?.();
-    else press(found.press);
+    inTurn(() => ('act' in found ? acts(mode())?.[found.act]?.() : press(found.press)));
     return true;
   };
   document.addEventListener(
@@ -201,6 +208,24 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
   );
   // Some browsers press the focused button when the space bar is released.
   document.addEventListener('keyup', (event) => event.key === taken && event.preventDefault(), true);
+}
+
+/** Acts in the order in which they are asked for, each when nothing is on its way: at once, if nothing is. */
+function createTurns(going: () => Promise<unknown> | undefined): (act: () => void) => void {
+  let last: Promise<void> | undefined;
+  const waitBehind = async (before: Promise<void> | undefined, act: () => void) => {
+    await Promise.allSettled([before]);
+    await Promise.allSettled([going()]);
+    act();
+  };
+  return (act) => {
+    if (last === undefined && going() === undefined) return act();
+    const mine = waitBehind(last, act).finally(() => {
+      if (last === mine) last = undefined;
+    });
+    last = mine;
+    return undefined;
+  };
 }
 
 /** What a key does in a mode. */
