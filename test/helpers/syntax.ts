@@ -53,7 +53,7 @@ export function functionsOf(text: string): FunctionPlace[] {
     }));
 }
 
-const OF_LISTS = /(?:\.(?:push|unshift|splice|concat)|^Math\.(?:max|min)|^String\.from\w+)$/;
+const OF_LISTS = /(?:\.(?:push|unshift|splice|concat|of)|^Math\.(?:max|min)|^String\.from\w+)$/;
 
 /** The lines of calls that take each value of a list as an argument: `Math.max(...list)`, `all.push(...more)`. */
 export function spreadsOf(text: string): number[] {

@@ -11,7 +11,7 @@ import { isDeadPush } from '../state/push-detector.js';
 import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import { type AreaGame, mayBe } from './area-game.js';
 import { AreaMoves } from './area-moves.js';
-import { type AreaTable, NEVER } from './area-table.js';
+import { type AreaTable, MOST_WASTE, NEVER } from './area-table.js';
 import { type Entrance, entrancesOf } from './entrances.js';
 
 /*
@@ -131,7 +131,7 @@ export class AreaSearch {
       if (this.partWastes[i] === NEVER) return NEVER;
       left += this.partWastes[i];
     }
-    return left;
+    return Math.min(left, MOST_WASTE);
   }
 
   /** Stores the position as the first state, or as one more of them. There is always room for it. */

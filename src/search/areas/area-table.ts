@@ -5,6 +5,8 @@ import type { AreaGame } from './area-game.js';
 
 /** The waste of a state from which there is no plan. */
 export const NEVER = 0xffff;
+/** The largest waste of a state that is kept: more counts as this. */
+export const MOST_WASTE = NEVER - 1;
 
 /** What an area wastes at least from a position on. */
 export interface AreaTable {
@@ -23,7 +25,7 @@ export function wasteOfAll(areas: readonly AreaTable[], boxes: Int32Array, playe
     if (waste === NEVER) return NEVER;
     sum += waste;
   }
-  return sum;
+  return Math.min(sum, MOST_WASTE);
 }
 
 /** What is wasted from each state of a pool on. */

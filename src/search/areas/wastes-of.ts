@@ -1,7 +1,8 @@
+import { NO_GOAL } from '../slack/potentials.js';
 import { BucketQueue } from '../state/bucket-queue.js';
 import { NO_STATE } from '../state/state-pool.js';
 import type { AreaSearch } from './area-search.js';
-import { NEVER, type Wastes } from './area-table.js';
+import { MOST_WASTE, NEVER, type Wastes } from './area-table.js';
 
 /** States between two pauses: about as much time as a search takes for a node. */
 const STATES_A_PIECE = 1 << 4;
@@ -17,10 +18,11 @@ export function* wastesOf(search: AreaSearch): Generator<void, Wastes> {
   const queue = new BucketQueue();
   for (let state = 0; state < pool.count; state++) {
     if (state % STATES_A_PIECE === 0) yield;
-    const waste = pool.closed[state] === 0 ? search.leftOf(state) : search.wasteAt(state);
-    if (waste >= NEVER) continue;
-    wastes[state] = waste;
-    queue.push(waste, state);
+    const isOpen = pool.closed[state] === 0;
+    const waste = isOpen ? search.leftOf(state) : search.wasteAt(state);
+    if (waste >= (isOpen ? NEVER : NO_GOAL)) continue;
+    wastes[state] = Math.min(waste, MOST_WASTE);
+    queue.push(wastes[state], state);
   }
   const { first, from, wastes: ofMove } = yield* search.moves.intoEach(pool.count);
   let taken = 0;
@@ -30,9 +32,10 @@ export function* wastesOf(search: AreaSearch): Generator<void, Wastes> {
     if (wastes[state] !== waste) continue;
     for (let i = first[state]; i < first[state + 1]; i++) {
       const before = from[i];
-      if (wastes[before] <= waste + ofMove[i]) continue;
-      wastes[before] = waste + ofMove[i];
-      queue.push(wastes[before], before);
+      const wasteBefore = Math.min(waste + ofMove[i], MOST_WASTE);
+      if (wastes[before] <= wasteBefore) continue;
+      wastes[before] = wasteBefore;
+      queue.push(wasteBefore, before);
     }
   }
   return { pool, wastes };

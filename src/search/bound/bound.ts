@@ -56,9 +56,10 @@ export class Bound implements LowerBound {
     this.position = position;
     this.sides = sides;
     this.groups = new Uint8Array(n);
-    this.ones = new Int32Array(n * n);
-    this.others = new Int32Array(n * n);
-    this.weights = new Int32Array(n * n);
+    const mostPairs = penalties === undefined ? 0 : n * n;
+    this.ones = new Int32Array(mostPairs);
+    this.others = new Int32Array(mostPairs);
+    this.weights = new Int32Array(mostPairs);
     this.taken = new Uint8Array(n);
   }
 

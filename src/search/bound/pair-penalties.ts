@@ -201,13 +201,14 @@ function wasteTable({ size, neighbours }: CompiledBoard, distances: Distances, l
         to = neighbours[4 * to + d];
         if (to === size) break;
         const after = (4 * to + (d ^ 2)) * goalCount;
-        let least = NEVER;
+        // Not NEVER: an amount of 255 or more is still an amount.
+        let least = Number.POSITIVE_INFINITY;
         for (let goal = 0; goal < goalCount; goal++) {
           if (toGoal[after + goal] === FAR) continue;
           least = Math.min(least, 1 + toGoal[after + goal] - toGoal[before + goal]);
         }
         waste[(4 * square + d) * longest + length - 1] =
-          least === NEVER ? NEVER : Math.min(least, MOST_PENALTY);
+          least === Number.POSITIVE_INFINITY ? NEVER : Math.min(least, MOST_PENALTY);
       }
     }
   }

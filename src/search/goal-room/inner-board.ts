@@ -27,7 +27,9 @@ export function innerBoard(
   { board: outer, without }: Problem,
   { door, first, direction, squares }: GoalRoom,
 ): InnerBoard {
-  const { size, neighbours, goals, numberOf } = partOfBoard(outer, Int32Array.of(...squares, door), 1);
+  const kept = new Int32Array(squares.length + 1).fill(door);
+  kept.set(squares);
+  const { size, neighbours, goals, numberOf } = partOfBoard(outer, kept, 1);
   const waiting = size - 1;
   const board: CompiledBoard = {
     size,

@@ -1,3 +1,4 @@
+import { largest } from '../../base/many-values.js';
 import { Random } from '../../base/random.js';
 import type { Problem } from '../problem/problem.js';
 import { wordCountOf } from '../state/state-pool.js';
@@ -28,7 +29,7 @@ export class Owners {
     const hasFew = new Set(large).size < FEWEST_BLOCKS;
     const blocks = hasFew ? blocksOf(board, live, SMALL_BLOCK) : large;
     const random = new Random(1);
-    const numbers = Int32Array.from({ length: 1 + Math.max(...blocks) }, () => random.uint32());
+    const numbers = Int32Array.from({ length: 1 + largest(blocks) }, () => random.uint32());
     this.weights = blocks.map((block) => numbers[block]);
   }
 
