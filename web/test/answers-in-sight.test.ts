@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openTab, shows, waitForText } from './workbench.js';
+import { fillCode, openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -93,3 +93,48 @@ for (const { what, tab, prepare, button, answer, words } of QUESTIONS)
     const edges = async () => (await page.locator(answer).boundingBox())!;
     await shows(t, edges, ({ y, height }) => y > -1 && y + Math.min(height, 30) <= 641);
   });
+
+const RUNS = [
+  {
+    what: 'a wrong answer to a lesson',
+    address: '#tab=course&lesson=facts',
+    editor: '#lesson-answer',
+    text: 'square(L) :- right(L,_).',
+    answer: '#grade',
+    words: /Not right yet/,
+  },
+  {
+    what: 'an error in an answer to a lesson',
+    address: '#tab=course&lesson=facts',
+    editor: '#lesson-answer',
+    text: 'square(L) :- right(L,_)',
+    answer: '#grade',
+    words: /Error in line 1/,
+  },
+  {
+    what: 'what clingo says about a program',
+    address: '#tab=asp',
+    pane: '#tab-program',
+    editor: '#program',
+    text: 'a.',
+    answer: '#program-status',
+    words: /SATISFIABLE/,
+  },
+];
+
+for (const { what, address, pane, editor, text, answer, words } of RUNS)
+  test.serial(
+    `after Ctrl-Enter in an editor at the lower edge the answer is in sight: ${what}`,
+    async (t) => {
+      const page = await workbench.open({ reducedMotion: 'reduce' }, address);
+      if (pane !== undefined) await page.click(pane);
+      await fillCode(page, text, editor);
+      const frame = page.locator('.editor-frame').filter({ has: page.locator(editor) });
+      await frame.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await page.keyboard.press('Control+Enter');
+      await waitForText(page, answer, words);
+      const edges = async () => (await page.locator(answer).boundingBox())!;
+      await shows(t, edges, ({ y, height }) => y > -1 && y + height <= 801);
+      await shows(t, () => page.evaluate(() => document.activeElement?.id), editor.slice(1));
+    },
+  );

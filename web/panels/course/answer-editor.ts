@@ -20,7 +20,12 @@ export interface AnswerEditor {
   complain(complaints: readonly Complaint[]): void;
 }
 
-export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: () => void): AnswerEditor {
+/** `onRun` hears of Ctrl-Enter, and gets the editor. */
+export function createAnswerEditor(
+  desk: Desk,
+  lesson: () => LessonName,
+  onRun: (editor: HTMLElement) => void,
+): AnswerEditor {
   const list = element('ul', { class: 'complaints', id: 'lesson-complaints' });
   const code = createCodeEditor({
     id: 'lesson-answer',
@@ -28,8 +33,9 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
     describedBy: 'lesson-complaints',
     wraps: true,
     onChange: (changed) => keep(changed),
-    onRun,
+    onRun: () => onRun(frame),
   });
+  const frame = element('div', { class: 'editor-frame answer-frame' }, code.element);
   const start = () => lessonFile(lesson(), 'start.lp');
   const answer = () => desk.state.edits[answerKey(lesson())] ?? start();
   /** Replaces the answer; what was written can be undone in the editor. */
@@ -65,7 +71,7 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
   };
 
   return {
-    elements: [element('div', { class: 'editor-frame answer-frame' }, code.element), list],
+    elements: [frame, list],
     reset,
     get text() {
       return answer();

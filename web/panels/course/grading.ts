@@ -15,7 +15,8 @@ interface Grading {
   readonly buttons: readonly HTMLElement[];
   /** The grade and its reasons. */
   readonly elements: readonly HTMLElement[];
-  ask(): void;
+  /** Checks the answer. The grade comes into view if what asked for it is in view. */
+  ask(asker: Element): void;
   /** Stops the check and takes the grade away. */
   clear(): void;
 }
@@ -38,7 +39,7 @@ export function createGrading(
   const check = createGoStop(
     { go: 'check-answer', stop: 'stop-check' },
     'Check',
-    () => void grade(),
+    () => void grade(check.go),
     () => runner.stop(),
   );
   const runner = createRunner(check.show);
@@ -49,10 +50,11 @@ export function createGrading(
     fill(reasons, ...more);
   };
 
-  const grade = async () => {
+  const grade = async (asker: Element) => {
     const asked = lesson();
     answer.complain([]);
     say('plain', 'Checking …');
+    bringAnswer(asker, verdict);
     const job = aspCrew.start('grade', { lesson: asked, text: answer.text }, ({ tried, of }) => {
       verdict.textContent = `Checking: ${tried} of ${of} tiny instances …`;
     });
@@ -61,6 +63,8 @@ export function createGrading(
     if (outcome.end === 'stopped') say('warn', 'Stopped');
     else if (outcome.end === 'failed') say('warn', `clingo ${describeFailure(outcome.failure)}.`);
     else await show(asked, outcome.result);
+    // The whole reasons if there is room for them, and the verdict in any case.
+    bringAnswer(asker, reasons, verdict);
   };
 
   const show = async (asked: LessonName, { grade: got, complaints }: GradeResult) => {
@@ -69,14 +73,14 @@ export function createGrading(
     const { tone, words } = verdictOf(got, complaints);
     answer.complain(complaints);
     say(tone, words, ...reasonsOf(got, view));
-    // The whole reasons if there is room for them, and the verdict in any case.
-    bringAnswer(check.go, reasons, verdict);
   };
 
   return {
     buttons: [check.go, check.stop],
     elements: [verdict, reasons],
-    ask: () => check.go.click(),
+    ask: (asker) => {
+      if (!check.go.disabled) void grade(asker);
+    },
     clear: () => {
       runner.stop();
       say('plain', '');

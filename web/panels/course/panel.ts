@@ -21,7 +21,7 @@ export function startCoursePanel(panel: HTMLElement, { desk, view, collection }:
   const lesson = () => chooser.lesson;
   const chooser = createLessonChooser(desk);
   const text = element('div', { class: 'lesson' });
-  const answer = createAnswerEditor(desk, lesson, () => grading.ask());
+  const answer = createAnswerEditor(desk, lesson, (editor) => grading.ask(editor));
   const solution = createSolutionView(lesson);
   const grading = createGrading(view, lesson, answer, {
     pass: (name) => desk.change((state) => withPassed(state, name)),
