@@ -8,9 +8,12 @@ import { LESSON_NAMES, lessonOf } from '../dist/src/course/lessons.js';
 const fold = (summary, inside) => `<details>\n<summary>${summary}</summary>\n\n${inside}\n\n</details>`;
 const program = (text) => `\`\`\`prolog\n${text.trim()}\n\`\`\``;
 
+/** Where a given file is, from docs/. */
+const placeOf = (name, file) => `../encodings/${file === 'given.lp' ? `course/${name}/` : ''}${file}`;
+
 function lessonPart(name, number) {
   const { title, text, task, hint } = lessonText(name);
-  const given = lessonOf(name).parts.map((part) => `\`${part.name}\``);
+  const given = lessonOf(name).parts.map((part) => `[\`${part.name}\`](${placeOf(name, part.name)})`);
   const wrong = wrongAnswers(name).map(({ explanation }) => `- ${explanation}`);
   return [
     `## ${number}. ${title}`,

@@ -26,7 +26,7 @@ export interface Lesson {
 }
 
 interface LessonRow {
-  /** Files of encodings/, or given.lp of the lesson itself. */
+  /** given.lp of the lesson itself, and files of encodings/: in this order they are shown. */
   readonly given?: readonly string[];
   readonly shows: readonly string[];
   readonly steps?: Lesson['steps'];
@@ -47,19 +47,19 @@ const ROWS = {
   walks: { given: ['board.lp'], shows: ['walk/1'] },
   choice: { shows: ['takes/2'] },
   steps: { shows: ['first/1', 'action/1', 'final/1'], steps: [1, 3], labels: ['noon', 'dawn', 'dusk'] },
-  frame: { given: ['board.lp', 'steps.lp', 'given.lp'], shows: [...PLAN, 'occupied/2'], steps: [2, 3] },
+  frame: { given: ['given.lp', 'board.lp', 'steps.lp'], shows: [...PLAN, 'occupied/2'], steps: [2, 3] },
   preconditions: {
-    given: ['board.lp', 'steps.lp', 'reach.lp', 'given.lp'],
+    given: ['given.lp', 'board.lp', 'steps.lp', 'reach.lp'],
     shows: PLAN,
     steps: [2, 3],
   },
   reach: { given: PUSHES, shows: [...PLAN, 'reach/2'], steps: [2, 3] },
   goal: { given: [...PUSHES, 'reach.lp'], shows: PLAN, steps: [1, 4] },
   counting: { given: [...PUSHES, 'reach.lp'], shows: [...PLAN, 'left/2'], steps: [1, 3] },
-  minimise: { given: ['board.lp', 'given.lp'], shows: ['takes/2'], optimises: true },
+  minimise: { given: ['given.lp', 'board.lp'], shows: ['takes/2'], optimises: true },
   disjunction: { shows: ['painted/1'] },
   pruning: { given: REFERENCE, shows: PLAN, steps: [2, 5], prunes: true },
-  bound: { given: [...REFERENCE, 'given.lp'], shows: PLAN, steps: [2, 5], prunes: true },
+  bound: { given: ['given.lp', ...REFERENCE], shows: PLAN, steps: [2, 5], prunes: true },
   own: { shows: PLAN, steps: [1, 4] },
   'fault-walls': { given: [...PUSHES, 'goal.lp'], shows: PLAN, steps: [2, 4] },
   'fault-goal': { given: [...PUSHES, 'reach.lp'], shows: PLAN, steps: [2, 4] },

@@ -122,6 +122,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   'sokoset course 1 --check': 'cp -r solved-course sokoset-course',
   'sokoset course 1 --watch': 'cp -r solved-course sokoset-course',
   'sokoset course 1 --file ann.lp': 'cp solved-course/01-facts.lp ann.lp',
+  'sokoset course 1 --file answers/': 'mkdir answers; cp solved-course/01-facts.lp answers/ann.lp',
 };
 
 /** Lines that end with exit code 1: what an encoding of one's own finds is not proved to be the fewest. */

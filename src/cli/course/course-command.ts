@@ -1,33 +1,34 @@
 import { on } from 'node:events';
 import { watch } from 'node:fs';
-import type { ClingoEngine } from '../../asp/clingo/engine.js';
-import type { EncodingPart } from '../../asp/encoding/encoding.js';
 import { wrapped } from '../../base/wrap.js';
-import { type Grade, gradeAnswer } from '../../course/grade.js';
 import { lessonFile, lessonText } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName, lessonOf } from '../../course/lessons.js';
-import { formatBoard } from '../../game/level.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { GROUPS, outputFlag, SECONDS } from '../call/option.js';
+import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoOpener } from '../engines/engines.js';
-import { readText } from '../levels/input.js';
 import { openTerminal, printable, printRecord, type Terminal } from '../output/terminal.js';
-import { describeGrade } from './grade-text.js';
+import { checkHandedIn } from './check-handed-in.js';
+import { type Checker, checkAnswer, codeOf, headOf, textWidth } from './checker.js';
 import { numberOf, type StudentFolder, studentFolder } from './student-folder.js';
 
 interface CourseArgs {
-  readonly lesson?: string;
+  /** The lesson, and behind it more files of `--file`. */
+  readonly lesson?: readonly string[];
   readonly check: boolean;
   readonly watch: boolean;
   readonly hint: boolean;
+  readonly given: boolean;
   readonly solution: boolean;
   readonly folder: string;
-  readonly file?: string;
+  readonly file?: readonly string[];
   readonly time: number;
   readonly json: boolean;
 }
+
+const FOLDER = 'sokoset-course';
 
 export const courseCommand: Command = {
   examples: [
@@ -37,8 +38,13 @@ export const courseCommand: Command = {
     ['sokoset course 1 --watch', 'check it each time you save it'],
     ['sokoset course facts --hint', 'help, if you are stuck'],
     ['sokoset course 1 --file ann.lp', 'check the answer of a student'],
+    ['sokoset course 1 --file answers/', 'check the answers of a class, a line for each'],
   ],
-  positional: { name: 'lesson', describe: 'number or name of a lesson' },
+  positional: {
+    name: 'lesson',
+    array: true,
+    describe: 'number or name of a lesson; with --file also more files',
+  },
   options: {
     check: { type: 'boolean', default: false, describe: 'check your answer' },
     watch: {
@@ -48,12 +54,13 @@ export const courseCommand: Command = {
       describe: 'check your answer each time you save it',
     },
     hint: { type: 'boolean', default: false, describe: 'print the hint' },
+    given: { type: 'boolean', default: false, describe: 'print the rules that your answer may use' },
     solution: { type: 'boolean', default: false, describe: 'print a solution' },
     folder: {
       type: 'string',
       takes: 'DIR',
       file: 'folder',
-      default: 'sokoset-course',
+      default: FOLDER,
       without: ['file'],
       describe: 'the folder of your answers',
     },
@@ -61,7 +68,9 @@ export const courseCommand: Command = {
       type: 'string',
       takes: 'FILE',
       file: 'input',
-      describe: 'check this file instead of yours; - is standard input. Your folder is not changed',
+      array: true,
+      describe:
+        'check these files instead of yours, or all .lp files of a folder; - is standard input. Your folder is not changed',
     },
     time: {
       group: GROUPS.limits,
@@ -73,86 +82,110 @@ export const courseCommand: Command = {
     },
     json: {
       ...outputFlag('print the list, the lesson or the check as JSON'),
-      without: ['hint', 'solution'],
+      without: ['hint', 'given', 'solution'],
     },
   },
   run: course,
 };
 
 async function course(args: CourseArgs): Promise<number> {
-  const about = (['check', 'watch', 'hint', 'solution', 'file'] as const).find((name) => args[name]);
-  if (args.lesson === undefined && about !== undefined)
+  const [lesson, ...others] = args.lesson ?? [];
+  const about = (['check', 'watch', 'hint', 'given', 'solution', 'file'] as const).find((name) => args[name]);
+  if (lesson === undefined && about !== undefined)
     throw new UsageError(`--${about} needs a lesson: sokoset course 1 --${about}`);
+  if (args.file === undefined && others.length > 0)
+    throw new UsageError(`this word is not expected here: ${others[0]}; --file names answers to check`);
+  const name = lesson === undefined ? undefined : lessonNamed(lesson);
   const terminal = await openTerminal();
   const folder = studentFolder(args.folder);
   const code =
-    args.lesson === undefined ? await list(args, terminal, folder) : await open(args, terminal, folder);
+    name === undefined
+      ? await list(args, terminal, folder)
+      : args.file !== undefined
+        ? await checkHandedIn(await checkerOf(args, terminal, name), [...args.file, ...others])
+        : await open(args, terminal, folder, name);
   await terminal.close();
   return code;
 }
 
-async function list({ json }: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
+async function list(args: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
   const passed = await folder.passed();
   for (const name of LESSON_NAMES) {
     const { title } = lessonText(name);
     const mark = passed.includes(name) ? '✓' : ' ';
-    if (json) printRecord(terminal, { ...headOf(name), title, passed: passed.includes(name) });
+    if (args.json) printRecord(terminal, { ...headOf(name), title, passed: passed.includes(name) });
     else terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${title}\n`);
   }
-  if (!json) terminal.out(`\n${whatIsNext(passed)}\n`);
+  if (!args.json) terminal.out(`\n${whatIsNext(args, passed)}\n`);
   return EXIT.done;
 }
 
-function whatIsNext(passed: readonly string[]): string {
+function whatIsNext(args: CourseArgs, passed: readonly string[]): string {
   const next = LESSON_NAMES.find((name) => !passed.includes(name));
-  return next === undefined ? 'All passed.' : `Next: sokoset course ${Number(numberOf(next))}`;
+  return next === undefined ? 'All passed.' : `Next: ${callFor(args, next)}`;
 }
 
-async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
-  const name = lessonNamed(args.lesson!);
-  const { title, text, task, hint } = lessonText(name);
-  if (args.hint) terminal.out(`${inLines(hint, terminal)}\n`);
+/** A call about a lesson in the same folder, as a shell takes it. */
+function callFor({ folder }: CourseArgs, name: LessonName, ...options: readonly string[]): string {
+  const place = folder === FOLDER ? [] : ['--folder', shellWord(folder)];
+  return ['sokoset course', Number(numberOf(name)), ...options, ...place].join(' ');
+}
+
+async function open(
+  args: CourseArgs,
+  terminal: Terminal,
+  folder: StudentFolder,
+  name: LessonName,
+): Promise<ExitCode> {
+  const asked = args.hint || args.given || args.solution;
+  if (args.hint) terminal.out(`${inLines(lessonText(name).hint, terminal)}\n`);
+  if (args.given) terminal.out(givenText(name));
   if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
-  if (args.file !== undefined) {
-    const answer = { name: args.file, text: await readText(args.file) };
-    const grade = await gradeOf(args, terminal, { engine: await clingoOpener({})('clingo'), name }, answer);
-    return grade === undefined ? EXIT.interrupted : codeOf(grade);
-  }
   if (args.check || args.watch) {
     if (await folder.begin(name)) terminal.note(`${folder.pathOf(name)} is new: write your answer there`);
-    const engine = await clingoOpener({})('clingo');
+    const checker = await checkerOf(args, terminal, name);
     return args.watch
-      ? watchAnswer(args, terminal, folder, { engine, name })
-      : checkAnswer(args, terminal, folder, { engine, name }, await folder.read(name));
+      ? watchAnswer(args, checker, folder)
+      : checkOwn(args, checker, folder, await folder.read(name));
   }
-  if (args.hint || args.solution) return EXIT.done;
+  if (!asked) await showLesson(args, terminal, folder, name);
+  return EXIT.done;
+}
+
+/** The text of a lesson, and the file of the student: it is written if it is not there. */
+async function showLesson(
+  args: CourseArgs,
+  terminal: Terminal,
+  folder: StudentFolder,
+  name: LessonName,
+): Promise<void> {
+  const { title, text, task } = lessonText(name);
+  const { parts } = lessonOf(name);
   const isNew = await folder.begin(name);
-  if (args.json) {
-    printRecord(terminal, { ...headOf(name), title, text, task, file: folder.pathOf(name) });
-    return EXIT.done;
-  }
+  const file = folder.pathOf(name);
+  if (args.json) return printRecord(terminal, { ...headOf(name), title, text, task, given: parts, file });
   terminal.out(
     `${numberOf(name)}  ${title}\n\n${inLines(text, terminal)}\n\nTask\n\n${inLines(task, terminal)}\n\n`,
   );
-  terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
-  terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
-  terminal.out(`Hint:      sokoset course ${Number(numberOf(name))} --hint\n`);
-  return EXIT.done;
+  const rows = [
+    ['Your file:', `${file}${isNew ? ' (new)' : ''}`],
+    ...(parts.length > 0 ? [['Given:', callFor(args, name, '--given')]] : []),
+    ['Check it:', callFor(args, name, '--check')],
+    ['Hint:', callFor(args, name, '--hint')],
+  ];
+  terminal.out(printable(rows.map(([label, words]) => `${label.padEnd(10)} ${words}\n`).join('')));
 }
 
-/** What every record of a lesson begins with. */
-function headOf(name: LessonName) {
-  return { schema: 1, lesson: name, number: Number(numberOf(name)) };
+/** The given rules as one program. A comment names the file of each part. */
+function givenText(name: LessonName): string {
+  const { parts } = lessonOf(name);
+  if (parts.length === 0) return '% Only the facts of the level are given.\n';
+  return parts.map((part) => `% ${part.name}\n\n${part.text}`).join('\n');
 }
 
 /** As lines of the terminal. */
 function inLines(text: string, terminal: Terminal): string {
-  return wrapped(text, widthIn(terminal)).join('\n');
-}
-
-/** The width of texts. Longer lines are hard to read. */
-function widthIn({ width }: Terminal): number {
-  return Math.min(80, width);
+  return wrapped(text, textWidth(terminal)).join('\n');
 }
 
 function lessonNamed(given: string): LessonName {
@@ -163,79 +196,42 @@ function lessonNamed(given: string): LessonName {
   );
 }
 
-interface Checked {
-  readonly engine: ClingoEngine;
-  readonly name: LessonName;
+async function checkerOf({ time, json }: CourseArgs, terminal: Terminal, name: LessonName): Promise<Checker> {
+  return { engine: await clingoOpener({})('clingo'), name, seconds: time, json, terminal };
 }
 
 /** Checks the student's file once. */
-async function checkAnswer(
+async function checkOwn(
   args: CourseArgs,
-  terminal: Terminal,
+  checker: Checker,
   folder: StudentFolder,
-  { engine, name }: Checked,
   text: string,
 ): Promise<ExitCode> {
-  const answer = { name: folder.pathOf(name), text };
-  const grade = await gradeOf(args, terminal, { engine, name }, answer);
+  const { name, terminal } = checker;
+  const grade = await checkAnswer(checker, { name: folder.pathOf(name), text });
   if (grade === undefined) return EXIT.interrupted;
   if (grade.status === 'passed') await folder.pass(name);
-  if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
+  if (grade.status === 'passed' && !args.json)
+    terminal.out(printable(`\n${whatIsNext(args, await folder.passed())}\n`));
   return codeOf(grade);
 }
 
-/** Grades an answer and prints the grade. Undefined if the check was interrupted. */
-async function gradeOf(
-  args: CourseArgs,
-  terminal: Terminal,
-  { engine, name }: Checked,
-  answer: EncodingPart,
-): Promise<Grade | undefined> {
-  const grade = await gradeAnswer({
-    engine,
-    lesson: lessonOf(name),
-    answer,
-    limits: { seconds: args.time, signal: terminal.signal },
-    onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
-  });
-  if (terminal.signal.aborted) return undefined;
-  if (args.json) printRecord(terminal, recordOf(name, answer.name, grade));
-  else terminal.out(printable(`${describeGrade(answer.name, grade, widthIn(terminal))}\n`));
-  return grade;
-}
-
-function codeOf({ status }: Grade): ExitCode {
-  if (status === 'fault') return EXIT.error;
-  return status === 'passed' ? EXIT.done : EXIT.open;
-}
-
-function recordOf(lesson: LessonName, file: string, grade: Grade): object {
-  const head = { ...headOf(lesson), file };
-  if (grade.status !== 'wrong') return { ...head, ...grade };
-  const { level, ...on } = grade.on;
-  return { ...head, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
-}
-
 /** Checks the file now and after each change of its text, until it is correct. */
-async function watchAnswer(
-  args: CourseArgs,
-  terminal: Terminal,
-  folder: StudentFolder,
-  checked: Checked,
-): Promise<ExitCode> {
+async function watchAnswer(args: CourseArgs, checker: Checker, folder: StudentFolder): Promise<ExitCode> {
+  const { name, terminal } = checker;
   // Some editors replace the file, so the folder is watched: from here on, so that no change is missed.
   const watcher = watch(args.folder);
   const changes = on(watcher, 'change', { signal: terminal.signal });
   try {
-    let before = await folder.read(checked.name);
-    let code = await checkAnswer(args, terminal, folder, checked, before);
+    let before = await folder.read(name);
+    let code = await checkOwn(args, checker, folder, before);
     if (code === EXIT.done) return code;
     terminal.note('waiting for you to save it; Ctrl-C ends');
     for await (const _ of changes) {
-      const text = await readIfThere(folder, checked.name);
+      const text = await readIfThere(folder, name);
       if (!text || text === before) continue;
       before = text;
-      code = await checkAnswer(args, terminal, folder, checked, text);
+      code = await checkOwn(args, checker, folder, text);
       if (code === EXIT.done) return code;
     }
   } catch (error) {

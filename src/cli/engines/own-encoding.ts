@@ -1,4 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
 import { bareText } from '../../asp/syntax/bare-text.js';
@@ -6,6 +5,7 @@ import { parseStatements } from '../../asp/syntax/statements.js';
 import { pathFault } from '../../base/path-fault.js';
 import { UsageError } from '../call/usage-error.js';
 import { readTextFile } from '../levels/input.js';
+import { rulesAt } from '../levels/rules-at.js';
 
 /**
  * An encoding from files and folders of the user, together with the files that they include. A folder stands
@@ -15,7 +15,8 @@ import { readTextFile } from '../levels/input.js';
 export async function ownEncoding(paths: readonly string[], constants: readonly string[]): Promise<Encoding> {
   const parts = new Map<string, EncodingPart>();
   for (const path of paths) {
-    for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
+    for (const file of await rulesAt('encoding', path))
+      await addFile(parts, file, (text) => `--encoding ${text}`);
   }
   const texts = [...parts.values()];
   const rules = texts.map(({ text }) => bareText(text).text);
@@ -46,14 +47,6 @@ function withoutRules(paths: readonly string[], parts: readonly EncodingPart[]):
   return new UsageError(
     `--encoding ${paths.join(' + ')}: ${isEmpty ? 'the file is empty' : 'there is no rule in it'}`,
   );
-}
-
-async function filesAt(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) return [path];
-  const files = (await readdir(path)).filter((name) => name.endsWith('.lp')).sort();
-  if (files.length === 0) throw new UsageError(`--encoding ${path}: the folder has no .lp file`);
-  return files.map((name) => join(path, name));
 }
 
 /** Adds a file after the files that it includes. clingo's own includes, such as `<incmode>`, stay. */

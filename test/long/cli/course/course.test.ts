@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import test from 'ava';
 import { lessonFile } from '../../../../src/course/lesson-text.js';
-import { LESSON_NAMES } from '../../../../src/course/lessons.js';
+import { LESSON_NAMES, lessonOf } from '../../../../src/course/lessons.js';
 import { folderWith, PROJECT, runCli } from '../../../helpers/run-cli.js';
 
 const RIGHT = lessonFile('facts', 'solution.lp');
@@ -63,9 +63,72 @@ test('the answer of a student is graded where it is, and changes no folder', asy
   t.false(existsSync(join(folder, 'sokoset-course')));
 });
 
+test('the answers of a class have a line each, whatever their names are, and a summary', async (t) => {
+  const folder = folderWith({
+    'in/ann.lp': 'squares(L) :- right(L,_).\n',
+    'in/bob mueller.lp': RIGHT,
+    'in/carl.lp': 'square(L) :- right(L,_)\n',
+    'in/notes.txt': 'not an answer',
+  });
+  const grade = (...words: readonly string[]) => runCli(['course', '1', ...words], folder);
+  const { code, stdout, stderr } = await grade('--file', 'in');
+  t.is(code, 3);
+  t.deepEqual(
+    stdout.split('\n').map((line) => line.replace(/^in.([^:]+: [^:]+).*/, '$1')),
+    ['ann.lp: wrong', 'bob mueller.lp: right', 'carl.lp: with an error', ''],
+  );
+  t.regex(stderr, /^3 answers: 1 right, 1 wrong, 1 with an error; /);
+  const named = await grade('--file', 'in/bob mueller.lp', 'in/nobody.lp', 'in/ann.lp', '--json');
+  t.is(named.code, 2);
+  const records = named.stdout.trim().split('\n');
+  t.deepEqual(
+    records.map((line) => JSON.parse(line).status),
+    ['passed', 'wrong'],
+  );
+  t.is(named.stderr, 'in/nobody.lp: there is no such file or folder\n');
+  t.is((await grade('in/ann.lp')).code, 2);
+  t.false(existsSync(join(folder, 'sokoset-course')));
+});
+
+test('a check that a limit ends gives no grade, and the code for what is open', async (t) => {
+  const folder = folderWith({ 'slow.lp': RIGHT });
+  const { code, stdout } = await runCli(
+    ['course', '1', '--file', 'slow.lp', '--time', '0.000001', '--json'],
+    folder,
+  );
+  t.is(code, 1);
+  t.is(JSON.parse(stdout).status, 'open');
+});
+
+test('the calls that are printed keep the folder of the answers', async (t) => {
+  const folder = folderWith({});
+  const place = ['--folder', "Ann's folder"];
+  const printed: string[] = [];
+  for (const words of [[], ['8'], ['1']])
+    printed.push((await runCli(['course', ...words, ...place], folder)).stdout);
+  writeFileSync(join(folder, place[1], '01-facts.lp'), RIGHT);
+  printed.push((await runCli(['course', '1', '--check', ...place], folder)).stdout);
+  const calls = printed.join('').match(/sokoset course \d.*/g) ?? [];
+  t.is(calls.length, 7);
+  for (const call of calls) t.true(call.endsWith(`--folder 'Ann'\\''s folder'`), call);
+});
+
+test('the rules that an answer may use are printed, and are in the record', async (t) => {
+  const folder = folderWith({});
+  for (const name of ['facts', 'preconditions'] as const) {
+    const { parts } = lessonOf(name);
+    const { stdout } = await runCli(['course', name, '--given'], folder);
+    for (const part of parts) t.true(stdout.includes(`% ${part.name}\n\n${part.text}`));
+    const record = JSON.parse((await runCli(['course', name, '--json'], folder)).stdout);
+    t.deepEqual(record.given, parts);
+    const lesson = await runCli(['course', name], folder);
+    t.is(/^Given: +sokoset course 8 --given$/m.test(lesson.stdout), parts.length > 0);
+  }
+});
+
 test('what is asked about a lesson needs one', async (t) => {
   const folder = folderWith({ 'ann.lp': RIGHT });
-  for (const words of ['--check', '--watch', '--hint', '--solution', '--file ann.lp']) {
+  for (const words of ['--check', '--watch', '--hint', '--given', '--solution', '--file ann.lp']) {
     const { code, stdout, stderr } = await runCli(['course', ...words.split(' ')], folder);
     t.is(code, 2, words);
     t.is(stdout, '');
