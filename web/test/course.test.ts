@@ -72,6 +72,18 @@ test.serial('on a phone a wrong answer is explained with a board of its own', as
   }
 });
 
+test.serial('on a phone no line of the given rules or of a solution is cut off', async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await workbench.open(phone, '#tab=course&lesson=frame');
+  await page.tap('.lesson summary:has-text("Given rules")');
+  await page.tap('#show-solution');
+  await shows(t, () => page.locator('.lesson h5').first().textContent(), 'given.lp');
+  const texts = page.locator('#panel-course pre');
+  await shows(t, () => texts.count(), 4);
+  const clipped = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+  for (const text of await texts.all()) await shows(t, () => text.evaluate(clipped), 0);
+});
+
 test.serial('a lesson has an address, by number or name, and Back leads to the lesson before', async (t) => {
   const page = await workbench.open({}, '#tab=course&lesson=12');
   await waitForText(page, '#lesson-title', /12 +The best answer/);
