@@ -1,5 +1,5 @@
 import test from 'ava';
-import { lessonText, wrongAnswers } from '../../src/course/lesson-text.js';
+import { lessonFile, lessonText, wrongAnswers } from '../../src/course/lesson-text.js';
 import { LESSON_TEXTS } from '../../src/course/lesson-texts.generated.js';
 import { LESSON_NAMES } from '../../src/course/lessons.js';
 
@@ -25,4 +25,13 @@ test('every file with a wrong answer is one of the wrong answers of its lesson',
       t.regex(rules, /\S/, name);
     }
   }
+});
+
+test('every predicate that a whole encoding defines is named in a text before its solution', (t) => {
+  const until = LESSON_NAMES.slice(0, LESSON_NAMES.indexOf('own') + 1);
+  const texts = until.flatMap((name) => Object.values(lessonText(name))).join('\n');
+  const heads = lessonFile('own', 'solution.lp').match(/^(?:1 \{ )?[a-z]\w*/gm) ?? [];
+  const predicates = new Set(heads.map((head) => head.replace('1 { ', '')));
+  t.true(predicates.size > 10);
+  for (const predicate of predicates) t.regex(texts, new RegExp(`\`${predicate}\\b`), predicate);
 });
