@@ -19,8 +19,8 @@ import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
-import { shellWord } from '../call/shell-word.js';
 import { type ClingoArgs, clingoOpener, clingoOptions } from '../engines/engines.js';
+import { ruleOptions } from '../engines/rule-options.js';
 import {
   describePlace,
   forEachLevel,
@@ -123,9 +123,8 @@ function printCounterexample(
   );
 }
 
-/** The options of a call with the same rules. */
-function optionsOf({ rules, idle }: TrialArgs): string {
-  return [...rules.map((name) => `--encoding ${shellWord(name)}`), ...(idle ? ['--idle'] : [])].join(' ');
+function optionsOf(args: TrialArgs): string {
+  return ruleOptions({ ...args, encoding: args.rules });
 }
 
 /** What is wrong, the plan that shows it and what is at fault, each on its own line. */

@@ -1,6 +1,6 @@
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import { EXIT } from '../call/exit-code.js';
-import { shellWord } from '../call/shell-word.js';
+import { ruleOptions } from '../engines/rule-options.js';
 import type { SolveArgs } from './solve-options.js';
 
 /**
@@ -8,19 +8,19 @@ import type { SolveArgs } from './solve-options.js';
  * all is well, if the user has ended the search, or if the call asks for an explanation already.
  */
 export function nextStep(
-  { encoding = [], why, check, doubleCheck, second }: SolveArgs,
+  args: SolveArgs,
   results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
   code: number,
 ): string | undefined {
+  const { why, check, doubleCheck, second } = args;
   if (code === EXIT.interrupted || why || check || doubleCheck || second !== undefined) return undefined;
-  const rules = encoding.map((name) => `--encoding ${shellWord(name)}`).join(' ');
   if (results.some(({ rejected }) => rejected))
     return 'next: add --why --atom ATOM to see why the rules make an atom true in this plan';
   const theirs = results.filter(({ trust }) => trust === 'encoding');
   if (theirs.some(({ status }) => status === 'no-plan' || status === 'unsolvable'))
     return 'next: add --check to compare this with our own search, or --why to see which rules leave no plan';
   if (theirs.some(({ status }) => status === 'unknown'))
-    return `next: sokoset crosscheck ${rules} looks for the smallest level on which these rules are wrong`;
+    return `next: sokoset crosscheck ${ruleOptions(args)} looks for the smallest level on which these rules are wrong`;
   if (code === EXIT.open && theirs.some(({ status }) => status === 'solved'))
     return 'next: add --check to ask our own search whether there is a better plan';
   return undefined;
