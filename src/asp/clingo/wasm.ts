@@ -1,13 +1,12 @@
 import clingo from 'clingo-wasm';
-import { stopwatch } from '../../base/clock.js';
-import type { LimitName, Limits } from '../../base/limits.js';
+import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
 import { isOverAtoms } from './most-atoms.js';
 import { failed, readOutput, splitWarnings, stopped } from './output.js';
+import { runAfter } from './run-after.js';
 import { type RunProgress, startRun } from './run-progress.js';
 import { errorAsGiven, warningsAsGiven, withSafeScripts } from './safe-scripts.js';
-import { limitAtStart, watchLimits } from './watch.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -58,35 +57,14 @@ export function wasmEngine(host: WasmHost = {}): ClingoEngine {
   };
 }
 
-let lastRun: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<void> = Promise.resolve();
 
-/**
- * Starts a run after all earlier ones have ended, with what is left of its time. A limit that is reached
- * before ends the wait.
- */
+/** Makes a run after all earlier ones have ended. No answer is kept for the runs that come later. */
 function inTurn(limits: Limits, run: (rest: Limits) => Promise<ClingoAnswer>): Promise<ClingoAnswer> {
-  const waited = stopwatch();
   const earlier = lastRun;
-  const wait = async () => {
-    const limit = limitAtStart(limits) ?? (await limitBefore(earlier, limits));
-    if (limit) return stopped(limit, [], waited());
-    const { seconds } = limits;
-    return run({ ...limits, ...(seconds !== undefined && { seconds: seconds - waited() }) });
-  };
-  const result = wait();
-  lastRun = Promise.allSettled([earlier, result]);
+  const result = runAfter(earlier, limits, run);
+  lastRun = Promise.allSettled([earlier, result]).then(() => undefined);
   return result;
-}
-
-/** The limit of time or the interruption that comes before some work has ended. */
-async function limitBefore(work: Promise<unknown>, limits: Limits) {
-  let unwatch = () => {};
-  const limit = new Promise<LimitName>((resolve) => {
-    unwatch = watchLimits(limits, resolve);
-  });
-  const first = await Promise.race([work.then(() => undefined), limit]);
-  unwatch();
-  return first;
 }
 
 async function runGuarded(

@@ -1,5 +1,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import test from 'ava';
 import type { AnswerSet, ClingoEngine } from '../../../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../../../src/asp/clingo/native-clingo.js';
@@ -10,6 +13,9 @@ import { folderWith } from '../../../helpers/run-cli.js';
 
 /** A pigeonhole problem: small to ground, far too hard to refute within any test. */
 const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const verdict = test.macro(
   async (t, engine: ClingoEngine, program: string, models: number, expected: object, atoms?: string[][]) => {
@@ -136,6 +142,18 @@ for (const { engine, run } of ENGINES) {
     const answer = await engine.run({ program, models: 0, options }, limits, () => controller.abort());
     t.like(answer, { verdict: 'satisfiable', exhausted: false, limit: 'interrupted' });
     t.is(answer.models, answer.answerSets.length);
+  });
+  run(`${name}: nobody but the caller keeps an answer`, async (t) => {
+    const answers: WeakRef<object>[] = [];
+    for (let i = 0; i < 4; i++) answers.push(new WeakRef(await engine.run({ program: 'a.' })));
+    // A weak reference holds for the rest of the job in which it was made.
+    await setImmediate();
+    collectGarbage();
+    // The newest one may still be on the stack of what ran last.
+    t.deepEqual(
+      answers.slice(0, -1).map((answer) => answer.deref()),
+      [undefined, undefined, undefined],
+    );
   });
   run(`${name}: runs that are started at once do not mix`, async (t) => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => engine.run({ program: `a(1..${n}).` })));
