@@ -14,6 +14,9 @@ interface EngineRow {
   readonly share: <T>(items: readonly T[]) => readonly T[];
 }
 
+/** A pigeonhole problem: small to ground, far too hard to refute within any test. */
+export const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
+
 /** Both engines; tests of the native one are skipped where no clingo is installed. */
 export const ENGINES: readonly EngineRow[] = [
   { engine: wasmEngine(), run: test, share: (items) => items },
@@ -28,4 +31,23 @@ export const ENGINES: readonly EngineRow[] = [
 export async function stillRight(t: ExecutionContext, engine: ClingoEngine): Promise<void> {
   const answer = await engine.run({ program: 'a. b :- a.' });
   t.deepEqual(answer.answerSets, [{ atoms: ['a', 'b'] }]);
+}
+
+/** Asserts that a run keeps its limits while it waits for another one, and that the next one has its turn. */
+export async function limitedWhileItWaits(t: ExecutionContext, engine: ClingoEngine): Promise<void> {
+  const [first, second] = [new AbortController(), new AbortController()];
+  let isFirstOver = false;
+  const running = engine.run({ program: HARD }, { signal: first.signal }).finally(() => {
+    isFirstOver = true;
+  });
+  const waiting = engine.run({ program: 'a.' }, { signal: second.signal });
+  const short = engine.run({ program: 'a.' }, { seconds: 0.01 });
+  const next = engine.run({ program: 'b.' });
+  second.abort();
+  t.like(await waiting, { verdict: 'unknown', limit: 'interrupted' });
+  t.like(await short, { verdict: 'unknown', limit: 'time' });
+  t.false(isFirstOver);
+  first.abort();
+  t.like(await running, { verdict: 'unknown', limit: 'interrupted' });
+  t.like(await next, { verdict: 'satisfiable', answerSets: [{ atoms: ['b'] }] });
 }

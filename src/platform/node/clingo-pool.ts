@@ -1,11 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from '../../asp/clingo/engine.js';
+import { runAfter } from '../../asp/clingo/run-after.js';
 import { wasmEngine } from '../../asp/clingo/wasm.js';
 import { watchLimits } from '../../asp/clingo/watch.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import { onAbort } from '../../base/on-abort.js';
 import type { ThreadOrder, ThreadReply } from './clingo-thread.js';
 import { startThread } from './start-thread.js';
+import { threadQueue } from './thread-queue.js';
 
 /**
  * clingo as WebAssembly in `size` threads. Each thread makes one run at a time; further runs wait. Threads
@@ -14,56 +16,45 @@ import { startThread } from './start-thread.js';
  * for all simultaneous runs together.
  */
 export function clingoPool(size: number, processMib: () => number): ClingoEngine {
-  const idle: Worker[] = [];
-  const waiting: ((thread: Worker) => void)[] = [];
-  let started = 0;
+  const threads = threadQueue(size, startClingo);
   let running = 0;
   let before = 0;
   const grownMib = () => processMib() - before;
 
-  function take(): Promise<Worker> | Worker {
-    const thread = idle.pop();
-    if (thread) return thread;
-    return started === size ? new Promise((resolve) => waiting.push(resolve)) : start();
-  }
-
-  function start(): Worker {
-    const thread = startThread('./clingo-thread.js');
-    started++;
-    return thread;
-  }
-
-  function giveBack(thread: Worker): void {
-    const next = waiting.shift();
-    if (next) next(thread);
-    else idle.push(thread);
-  }
-
-  /** Ends a thread that failed; the next run that waits gets a new one. */
-  function discard(thread: Worker): void {
-    void thread.terminate();
-    started--;
-    if (waiting.length > 0) waiting.shift()!(start());
+  /** A thread that failed is not used again. */
+  async function runNow(thread: Worker, run: ThreadRun): Promise<ClingoAnswer> {
+    if (running++ === 0) before = processMib();
+    try {
+      return await runIn(thread, run, grownMib);
+    } catch (error) {
+      threads.discard(thread);
+      throw error;
+    } finally {
+      running--;
+    }
   }
 
   return {
     name: 'clingo',
     run: async (task, limits = {}, onModel) => {
-      const thread = await take();
-      if (running++ === 0) before = processMib();
+      const turn = threads.take();
       try {
-        const answer = await runIn(thread, { task, limits, onModel }, grownMib);
-        giveBack(thread);
-        return answer;
-      } catch (error) {
-        discard(thread);
-        throw error;
+        return await runAfter(turn.thread, limits, async (rest) =>
+          runNow(await turn.thread, { task, limits: rest, onModel }),
+        );
       } finally {
-        running--;
+        turn.leave();
       }
     },
     version: () => wasmEngine().version(),
   };
+}
+
+/** Starts a thread. Only a run in it keeps the process alive. */
+function startClingo(): Worker {
+  const thread = startThread('./clingo-thread.js');
+  thread.unref();
+  return thread;
 }
 
 /** A run as a thread gets it. */

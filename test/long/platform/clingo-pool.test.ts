@@ -15,6 +15,7 @@ import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import { bruteForce } from '../../helpers/brute-force.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
+import { limitedWhileItWaits } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 const pool = clingoPool(2, () => process.memoryUsage.rss() / 2 ** 20);
@@ -33,6 +34,13 @@ test('a run that fails takes no thread away', async (t) => {
   const unsendable = { program: 'a.', told: () => undefined };
   for (let i = 0; i < 2; i++) await t.throwsAsync(one.run(unsendable), { any: true });
   t.like(await one.run({ program: 'a.' }), { verdict: 'satisfiable' });
+});
+
+test('a run that waits for a thread keeps its own limits', async (t) => {
+  await limitedWhileItWaits(
+    t,
+    clingoPool(1, () => 0),
+  );
 });
 
 test('numbers of steps tried side by side give the fewest actions', async (t) => {

@@ -8,11 +8,8 @@ import type { AnswerSet, ClingoEngine } from '../../../../src/asp/clingo/engine.
 import { nativeEngine } from '../../../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../../../src/asp/clingo/wasm.js';
 import type { Limits } from '../../../../src/base/limits.js';
-import { ENGINES, stillRight } from '../../../helpers/engines.js';
+import { ENGINES, HARD, limitedWhileItWaits, stillRight } from '../../../helpers/engines.js';
 import { folderWith } from '../../../helpers/run-cli.js';
-
-/** A pigeonhole problem: small to ground, far too hard to refute within any test. */
-const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -234,23 +231,8 @@ function sorted(sets: readonly AnswerSet[]): string[] {
   return sets.map((set) => [...set.atoms].sort().join(' ')).sort();
 }
 
-test('a run that waits for another one ends when it is interrupted, and the next one has its turn', async (t) => {
-  const engine = wasmEngine();
-  const [first, second] = [new AbortController(), new AbortController()];
-  let isFirstOver = false;
-  const running = engine.run({ program: HARD }, { signal: first.signal }).finally(() => {
-    isFirstOver = true;
-  });
-  const waiting = engine.run({ program: 'a.' }, { signal: second.signal });
-  const short = engine.run({ program: 'a.' }, { seconds: 0.01 });
-  const next = engine.run({ program: 'b.' });
-  second.abort();
-  t.like(await waiting, { verdict: 'unknown', limit: 'interrupted' });
-  t.like(await short, { verdict: 'unknown', limit: 'time' });
-  t.false(isFirstOver);
-  first.abort();
-  t.like(await running, { verdict: 'unknown', limit: 'interrupted' });
-  t.like(await next, { verdict: 'satisfiable', answerSets: [{ atoms: ['b'] }] });
+test('clingo: a run that waits for another one keeps its own limits', async (t) => {
+  await limitedWhileItWaits(t, wasmEngine());
 });
 
 for (const printed of [
