@@ -35,7 +35,7 @@ test('a level is solved by feature-space search exactly when it can be', (t) => 
     ...randomLevels(15, cases(12), 1),
     ...randomLevels(25, cases(6), 2),
   ];
-  t.true(solvedExactly(t, levels, 'fess') > 8);
+  t.true(solvedExactly(t, levels, 'fess') >= levels.length / 2);
 });
 
 test('a packing plan fills every goal once for good, and empties what it only parks on', (t) => {
@@ -106,7 +106,7 @@ test('the imagined board is what a packing plan shows before it packs the next b
 
 test('a plan that was played already adds no search, any other does', (t) => {
   let tried = 0;
-  for (const level of randomLevels(8, cases(24))) {
+  for (const level of randomLevels(8, cases(80))) {
     const context = createContext(createProblem(level));
     const search = searchPlans(context);
     while (search.step());
