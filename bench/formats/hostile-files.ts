@@ -53,6 +53,8 @@ export const HOSTILE_FILES: Readonly<Record<string, () => HostileFile>> = {
   'lines of a listing': () => ({
     content: `level_01 db 1${'\n db 0FFh,0FFh,0FFh,0FFh,0FFh'.repeat(MIB / 28)}`,
   }),
+  'blanks in a fact': () => ({ content: `right(a,b). box${' '.repeat(MIB)}x.` }),
+  'arguments of a fact': () => ({ content: `right(a,b). box(${'a,'.repeat(MIB / 2)}a).` }),
   'size of a dump': () => ({
     content: `Maze: 1\nSize X: 9999999999\nSize Y: 9999999999\n${'X\n'.repeat(MIB / 2)}`,
   }),

@@ -4,6 +4,9 @@ import { endOfString } from '../syntax/skip.js';
 /** The largest number of facts in a text, with ranges expanded: a limit against `step(1..999999999).` */
 export const MAX_FACTS = 5_000_000;
 
+/** The largest number of terms in all lists of a fact, so that long lists cannot fill the memory either. */
+const MAX_TERMS = 4 * MAX_FACTS;
+
 /** Terms inside terms, such as `f(f(a))`, are read up to this depth. */
 const MAX_DEPTH = 100;
 
@@ -63,9 +66,7 @@ class TermReader {
     let lists: string[][] = [[]];
     if (this.token === '' || this.token === ';' || this.token === ')') return lists;
     for (;;) {
-      const values = this.values();
-      checkSize(lists.length * values.length);
-      lists = lists.flatMap((list) => values.map((value) => [...list, value]));
+      lists = extended(lists, this.values());
       if (this.token !== ',') return lists;
       this.step();
     }
@@ -137,15 +138,29 @@ function negative(term: string): string {
   return term === '0' ? term : `-${term}`;
 }
 
+/** Each list with each value at its end. A single value is added in place: a fact may have many arguments. */
+function extended(lists: string[][], values: readonly string[]): string[][] {
+  checkSize(lists.length * values.length);
+  const terms = lists.length * values.length * ((lists[0]?.length ?? 0) + 1);
+  if (terms > MAX_TERMS) throw new TermFault('too many terms');
+  if (values.length !== 1) return lists.flatMap((list) => values.map((value) => [...list, value]));
+  for (const list of lists) list.push(values[0]);
+  return lists;
+}
+
+/** All numbers from each of the lows to each of the highs. */
 function rangeOf(lows: readonly string[], highs: readonly string[]): string[] {
-  return lows.flatMap((low) =>
-    highs.flatMap((high) => {
-      if (!WHOLE.test(low) || !WHOLE.test(high)) throw new TermFault('a range must go from number to number');
-      const size = Math.max(0, Number(high) - Number(low) + 1);
-      checkSize(size);
-      return Array.from({ length: size }, (_, i) => String(Number(low) + i));
-    }),
+  checkSize(lows.length * highs.length);
+  const ranges = lows.flatMap((low) =>
+    highs.map((high) => ({ low: Number(low), size: rangeSize(low, high) })),
   );
+  checkSize(ranges.reduce((sum, { size }) => sum + size, 0));
+  return ranges.flatMap(({ low, size }) => Array.from({ length: size }, (_, i) => String(low + i)));
+}
+
+function rangeSize(low: string, high: string): number {
+  if (!WHOLE.test(low) || !WHOLE.test(high)) throw new TermFault('a range must go from number to number');
+  return Math.max(0, Number(high) - Number(low) + 1);
 }
 
 function checkSize(size: number): void {

@@ -10,8 +10,7 @@ export interface FactsError {
   readonly line: number;
 }
 
-/** A predicate, and the text between the outer parentheses. */
-const FACT = /^(-?_*[a-z][A-Za-z0-9_']*)\s*(?:\(([\s\S]*)\))?\s*$/;
+const PREDICATE = /^-?_*[a-z][A-Za-z0-9_']*/;
 
 /**
  * Reads a program that consists only of facts, in any order. Several may stand on one line, and one may take
@@ -64,15 +63,28 @@ function endOfStatement(text: string, from: number): number {
 }
 
 function addFacts(facts: Fact[], statement: string, line: number): FactsError | undefined {
-  const parts = FACT.exec(statement);
-  const lists = parts?.[2] === undefined ? ok([[]]) : groundArguments(parts[2]);
-  if (!parts || !lists.ok) {
+  const fact = dividedFact(statement);
+  const lists = fact?.inside === undefined ? ok([[]]) : groundArguments(fact.inside);
+  if (!fact || !lists.ok) {
     const reason = lists.ok ? 'instances consist of facts' : lists.error;
     return { message: `${quote(statement)} is ${kindOf(statement)}; ${reason}`, line };
   }
   if (facts.length + lists.value.length > MAX_FACTS) return { message: 'too many facts', line };
-  for (const args of lists.value) facts.push({ predicate: parts[1], args, line });
+  for (const args of lists.value) facts.push({ predicate: fact.predicate, args, line });
   return undefined;
+}
+
+/**
+ * The predicate of a fact, and what is between the outer parentheses. No expression for the whole fact: where
+ * it may divide a long row of blanks, it tries all ways to do so.
+ */
+function dividedFact(statement: string): { predicate: string; inside?: string } | undefined {
+  const predicate = PREDICATE.exec(statement)?.[0];
+  if (predicate === undefined) return undefined;
+  const rest = statement.slice(predicate.length).trim();
+  if (rest === '') return { predicate };
+  const isInside = rest.startsWith('(') && rest.endsWith(')');
+  return isInside ? { predicate, inside: rest.slice(1, -1) } : undefined;
 }
 
 function kindOf(statement: string): string {

@@ -53,6 +53,10 @@ test('what is no ground term is refused with its reason', (t) => {
     ['@f(1)', /"@" is not expected/],
     ['1..9999999', /too many/],
     ['1..3000,1..3000', /too many/],
+    ['(1..99999)..99999', /too many/],
+    ['(1..3000)..(1..3000)', /too many/],
+    ['9007199254740993..9999999999999999', /too many/],
+    [`1..200000${',a'.repeat(200)}`, /too many terms/],
     ['('.repeat(200_000), /too deep/],
   ];
   for (const [text, reason] of refused) {

@@ -45,6 +45,23 @@ test('names of solutions below a large board', reads, () => `${HALL}\n${'Solutio
 test('the heading of a dump', reads, () => `Maze: a${' '.repeat(MANY)}b\nSize X: 3\n`);
 test('a directive and blanks', reads, () => `#a${'\t'.repeat(MANY)}\n\n${BOARD}`);
 
+const BLANKS = ' '.repeat(MANY);
+const facts = test.macro((t, fact: () => string, fault?: string) => {
+  const read = readLevels(`right(a,b). sokoban(a). solution(b).\n${fact()}`);
+  const [entry] = read.ok ? read.value.entries : [];
+  t.is(entry?.level.ok === false ? entry.level.error.message : undefined, fault);
+});
+test('blanks in a fact', facts, () => `box${BLANKS}x.`, '"box x" is not a fact; instances consist of facts');
+test('blanks around parentheses', facts, () => `box${BLANKS}(${BLANKS}b${BLANKS})${BLANKS}.`);
+test(
+  'blanks in a rule',
+  facts,
+  () => `x${BLANKS}:-${BLANKS}y.`,
+  '"x :- y" is a rule; instances consist of facts',
+);
+test('a fact with many arguments', facts, () => `other(${'a,'.repeat(MANY)}b).`);
+test('a fact of many pools', facts, () => `other(${'a;'.repeat(MANY / 4)}b).`);
+
 const moves = test.macro((t, text: () => string) => {
   const line = text();
   t.is(parseSolutionList(line).byPlace.length + parseSolutionList(line).byId.size, 1);
