@@ -158,7 +158,8 @@ async function measure(name: string, level: Level, objective: BestObjective, sec
   if (claim !== 'unsolvable' && !result.optimal)
     return { row: { name, outcome: 'not proved by the search' } };
   const made = await certify(level, claim, result.moves ?? '', { seconds });
-  if (!made.ok) return { row: { name, outcome: `no certificate: ${made.error}`, solve: solved - began } };
+  if (!made.ok)
+    return { row: { name, outcome: `no certificate: ${made.error.code}`, solve: solved - began } };
   const bytes = Buffer.concat([...made.value.chunks]);
   const packed = gzipSync(bytes, { level: 9 }).length;
   const written = cpuSeconds();

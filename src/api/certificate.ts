@@ -1,8 +1,7 @@
-import { LIMIT_WORDS, type LimitName, type Limits } from '../base/limits.js';
+import type { LimitName, Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import { type CertificateClaim, CLAIMS } from '../certificate/header.js';
 import { certify } from '../certify/certify.js';
-import { FalseClaim } from '../certify/closure.js';
 import type { Level } from '../game/level.js';
 import { judgeCertificate } from '../verify/judge-certificate.js';
 import type { Judgement } from '../verify/judgement.js';
@@ -33,10 +32,13 @@ const PROVED = {
   solution: TEXT,
 } satisfies Checks<ProvedClaim>;
 
-/** Why there is no certificate: the solution is wrong, the claim is false, or a limit came first. */
+/**
+ * Why there is no certificate: the solution is wrong, the claim is false, a limit came first, or the level or
+ * the proof is too large for the checker.
+ */
 export type UncertifiedError =
   | VerifyError
-  | { readonly code: LimitName | 'false-claim'; readonly message: string };
+  | { readonly code: LimitName | 'too-large' | 'false-claim'; readonly message: string };
 
 /**
  * Writes a certificate: a file, packed with gzip, that proves a claim to anybody who trusts only the checker.
@@ -63,14 +65,8 @@ export async function writeCertificate(
     throw new TypeError('proved.solution cannot be used with the claim unsolvable');
   const moves = claim === 'unsolvable' ? ok({ solution: '' }) : playable(level, solution);
   if (!moves.ok) return moves;
-  try {
-    const made = await certify(level, claim, moves.value.solution, options.limits ?? {});
-    if (made.ok) return ok(await packedFrom(made.value.chunks));
-    return err({ code: made.error, message: LIMIT_WORDS[made.error] });
-  } catch (error) {
-    if (!(error instanceof FalseClaim)) throw error;
-    return err({ code: 'false-claim', message: error.message });
-  }
+  const made = await certify(level, claim, moves.value.solution, options.limits ?? {});
+  return made.ok ? ok(await packedFrom(made.value.chunks)) : made;
 }
 
 async function packedFrom(chunks: Iterable<Uint8Array>): Promise<Uint8Array> {

@@ -13,7 +13,7 @@ import { Pushes } from './pushes.js';
 
 /** Limits: squares of the floor, of boxes and players together, positions of a pattern, prices of a list. */
 export const MOST_FLOOR = 10_000;
-const MOST_SQUARES = 2 ** 29;
+export const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
 const MOST_PRICES = 2 ** 51;
 

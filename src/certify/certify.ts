@@ -1,8 +1,8 @@
 import { breather } from '../base/breather.js';
 import { stopwatch } from '../base/clock.js';
-import type { LimitName, Limits } from '../base/limits.js';
+import { LIMIT_WORDS, type LimitName, type Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
-import { MOST_FLOOR } from '../certificate/check-certificate.js';
+import { MOST_FLOOR, MOST_SQUARES } from '../certificate/check-certificate.js';
 import { floorOf } from '../certificate/floor.js';
 import type { Header } from '../certificate/header.js';
 import { exactIdOf } from '../game/identity.js';
@@ -23,17 +23,23 @@ interface Certificate {
   readonly patterns: number;
 }
 
+/** Why there is no certificate: a limit, a size that the checker refuses, or the claim is false. */
+interface CertifyError {
+  readonly code: LimitName | 'too-large' | 'false-claim';
+  readonly message: string;
+}
+
 /**
  * Makes a certificate for a claim: that this solution is optimal, or that there is none. The claim must be
  * true. A false claim is noticed only by chance, because checking is the checker's task. The limits hold as
- * for a search. A floor that no checker accepts ends like a full memory.
+ * for a search.
  */
 export async function certify(
   level: Level,
   claim: Header['claim'],
   solution: string,
   limits: Limits,
-): Promise<Result<Certificate, LimitName>> {
+): Promise<Result<Certificate, CertifyError>> {
   const seconds = stopwatch();
   const breathe = breather();
   const reached = (): LimitName | undefined => {
@@ -41,26 +47,24 @@ export async function certify(
     return seconds() > (limits.seconds ?? Infinity) ? 'time' : undefined;
   };
   const floor = floorOf(level);
-  if (floor.size > MOST_FLOOR) return err('memory');
+  if (floor.size > MOST_FLOOR) return tooLarge(`the floor has more than ${MOST_FLOOR} squares`);
   const isBest = claim !== 'unsolvable';
   const value = isBest ? metricsOf(solution)[claim] : 0;
-  const closure = new Closure(
-    floor,
-    claim,
-    isBest ? value : Infinity,
-    capacityOf(floor.start.length, limits),
-  );
+  const capacity = capacityOf(floor.start.length, limits);
+  const closure = new Closure(floor, claim, isBest ? value : Infinity, capacity.positions);
   let limit = reached();
-  if (limit) return err(limit);
+  if (limit) return stoppedBy(limit);
   for (const isLast of [false, true]) {
     if (isLast) closure.again();
     let looks = 0;
-    for (const hasRoom of closure.expand()) {
-      if (!hasRoom) return err('memory');
+    for (const fault of closure.expand()) {
+      if (fault === 'solved')
+        return err({ code: 'false-claim', message: `there is a ${isBest ? 'better ' : ''}solution` });
+      if (fault === 'no-room') return capacity.isOfChecker ? tooLarge(TOO_MANY) : stoppedBy('memory');
       if (++looks % POSITIONS_PER_LOOK !== 0) continue;
       await breathe();
       limit = reached();
-      if (limit) return err(limit);
+      if (limit) return stoppedBy(limit);
     }
   }
   const { table, lists, usedLists } = closure;
@@ -74,10 +78,24 @@ export async function certify(
   });
 }
 
-/** The memory for positions: each needs its squares, its cost, and up to four slots of the table. */
-function capacityOf(squares: number, { memoryMib }: Limits): number {
-  if (memoryMib === undefined) return MOST_POSITIONS;
-  return Math.max(1, Math.floor((memoryMib * 2 ** 20) / (2 * squares + 20)));
+const TOO_MANY = 'the proof has more positions than the checker reads';
+
+function tooLarge(message: string): Result<never, CertifyError> {
+  return err({ code: 'too-large', message });
+}
+
+function stoppedBy(limit: LimitName): Result<never, CertifyError> {
+  return err({ code: limit, message: LIMIT_WORDS[limit] });
+}
+
+/**
+ * The room for positions, and whether it is all that the checker reads. In memory each position needs its
+ * squares, its cost, and up to four slots of the table.
+ */
+function capacityOf(squares: number, { memoryMib }: Limits): { positions: number; isOfChecker: boolean } {
+  const most = Math.floor(MOST_SQUARES / squares);
+  const room = memoryMib === undefined ? MOST_POSITIONS : (memoryMib * 2 ** 20) / (2 * squares + 20);
+  return { positions: Math.max(1, Math.floor(Math.min(most, room))), isOfChecker: most <= room };
 }
 
 /**

@@ -9,8 +9,8 @@ import { PatternFinder } from './pattern-finder.js';
 /** The largest number of price lists. */
 const MOST_LISTS = 64;
 
-/** Thrown if a claim turns out to be false. */
-export class FalseClaim extends Error {}
+/** Why the positions cannot be collected: they are too many, or one of them is solved. */
+type ClosureFault = 'no-room' | 'solved';
 
 /**
  * Collects every position that a better solution could reach, each once, in the order of their cost. A
@@ -52,13 +52,13 @@ export class Closure {
   }
 
   /**
-   * Looks for dead squares, then expands the positions one by one. Each step says whether there is room for
-   * what follows from it.
+   * Looks for dead squares, then expands the positions one by one. Each step gives the fault that it finds,
+   * or undefined.
    */
-  *expand(): Generator<boolean> {
+  *expand(): Generator<ClosureFault | undefined> {
     // With too few boxes there is nothing to prove.
     if (this.floor.surplus < 0) return;
-    if (this.isLearning) for (const _ of this.finder.findDeadSquares()) yield true;
+    if (this.isLearning) for (const _ of this.finder.findDeadSquares()) yield undefined;
     this.begin();
     for (let cost = 0; cost < this.buckets.length; cost++) {
       for (const number of this.buckets[cost] ?? [])
@@ -81,12 +81,12 @@ export class Closure {
     else this.usedPatterns.add(pattern);
   }
 
-  private expandOne(number: number, cost: number): boolean {
+  private expandOne(number: number, cost: number): ClosureFault | undefined {
     const { pushes, table, claim, floor } = this;
     pushes.load(table.keyAt(number));
-    if (pushes.isSolved(floor.surplus))
-      throw new FalseClaim(`there is a ${this.value === Infinity ? '' : 'better '}solution`);
-    return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
+    if (pushes.isSolved(floor.surplus)) return 'solved';
+    const hasRoom = pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
+    return hasRoom ? undefined : 'no-room';
   }
 
   /**

@@ -18,7 +18,7 @@ export async function certificateOf(
   const { status, optimal, moves = '' } = solveNatively(level, { objective, limits: {}, now });
   if (status !== 'unsolvable' && !optimal) throw new Error(`${status} without a proof`);
   const made = await certify(level, status === 'unsolvable' ? 'unsolvable' : objective, moves, {});
-  if (!made.ok) throw new Error(`no certificate: ${made.error}`);
+  if (!made.ok) throw new Error(`no certificate: ${made.error.message}`);
   return Buffer.concat([...made.value.chunks]);
 }
 

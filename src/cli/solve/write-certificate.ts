@@ -52,8 +52,11 @@ export async function writeCertificate(
   }
   const made = await certify(level, isBest ? objective : 'unsolvable', isBest ? solution : '', limits);
   if (!made.ok) {
-    terminal.note(`${file} is not written: ${LIMIT_WORDS[made.error]}`);
-    return made.error === 'interrupted' ? EXIT.interrupted : EXIT.open;
+    const { code, message } = made.error;
+    const isFalse = code === 'false-claim';
+    const why = isFalse ? `the answer above is wrong, a fault of sokoset: ${message}` : message;
+    terminal.note(`${file} is not written: ${why}`);
+    return isFalse ? EXIT.error : code === 'interrupted' ? EXIT.interrupted : EXIT.open;
   }
   const { chunks, positions, patterns } = made.value;
   // A fault on the way destroys the stream, so the writer reports it.
