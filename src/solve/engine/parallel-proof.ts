@@ -83,6 +83,10 @@ function runParts(
       forget();
       resolve({ results, goals, limit: limit ?? 'memory' });
     };
+    const fail = (error: unknown) => {
+      forget();
+      reject(error);
+    };
     const hear = (result: NativeResult, goal: PartGoal | undefined) => {
       results.push(result);
       goals.push(goal);
@@ -94,21 +98,21 @@ function runParts(
       if (results.length === count) end();
     };
     const task = { level, options: { ...options, limits: limitsOfEach(limits, count) } };
-    for (let index = 0; index < count; index++)
-      parts.push(
-        host.startPart(
-          { ...task, share: { space, index } },
-          (message) => {
-            if (message.kind === 'result') return hear(message.result, message.goal);
-            latest[index] = message.progress;
-            onProgress({ ...together(latest), ...look() });
-          },
-          (error) => {
-            forget();
-            reject(error);
-          },
-        ),
+    const startOne = (index: number) =>
+      host.startPart(
+        { ...task, share: { space, index } },
+        (message) => {
+          if (message.kind === 'result') return hear(message.result, message.goal);
+          latest[index] = message.progress;
+          onProgress({ ...together(latest), ...look() });
+        },
+        fail,
       );
+    try {
+      while (parts.length < count) parts.push(startOne(parts.length));
+    } catch (error) {
+      fail(error);
+    }
     if (signal?.aborted) interrupt();
   });
 }
