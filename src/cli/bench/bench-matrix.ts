@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { numberedName } from '../../game/numbered-name.js';
 import type { RunLimits } from '../../runs/record/run-record.js';
 import {
   type BenchLevel,
@@ -10,7 +11,6 @@ import {
 import { versionOf } from '../../runs/task/fingerprint.js';
 import { missingLimit, type OwnSolver, parseSolver, type SolverSpec } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
-import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../call/option.js';

@@ -1,13 +1,48 @@
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { NO_VALUE, type Table } from '../table.js';
 
-/** The figures of a benchmark, as the statistics give them. */
+/** What the tables show of a benchmark. */
 interface BenchFigures {
-  readonly solvers: readonly SolverFigures[];
+  readonly solvers: readonly SolverRow[];
   /** Solved runs by collection, boxes, floor squares and goals. */
-  readonly groups: readonly { readonly by: string; readonly rows: readonly GroupFigures[] }[];
-  readonly comparisons: readonly ComparisonFigures[];
+  readonly groups: readonly { readonly by: string; readonly rows: readonly GroupRow[] }[];
+  readonly comparisons: readonly ComparisonRow[];
   readonly contradictions: readonly string[];
+}
+
+/** What the tables show of a solver. Times are in seconds; what is absent is shown as no value. */
+interface SolverRow {
+  readonly label: string;
+  readonly command: string;
+  readonly runs: number;
+  /** The number of runs by their outcome. */
+  readonly outcomes: Readonly<Partial<Record<string, number>>>;
+  readonly solved: number;
+  readonly answered: number;
+  /** Runs solved within each of the time bounds. */
+  readonly within: readonly (number | undefined)[];
+  readonly par2: number;
+  readonly medianSeconds?: number;
+  readonly meanSeconds?: number;
+  readonly medianPeakMiB?: number;
+  readonly alone: number;
+  readonly contradictions: readonly string[];
+}
+
+/** What the tables show of a group of levels. `counts` has the order of the solvers. */
+interface GroupRow {
+  readonly group: string;
+  readonly counts: readonly { readonly solved: number; readonly runs: number }[];
+}
+
+/** What the tables show of two sets of runs. Ratios are new divided by old. */
+interface ComparisonRow {
+  readonly before: string;
+  readonly after: string;
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  readonly both: number;
+  readonly timeRatio?: number;
+  readonly nodesRatio?: number;
 }
 
 /** The largest number of levels to name of those that were gained or lost. */
@@ -25,7 +60,7 @@ export function benchTables(figures: BenchFigures, bounds: readonly number[], cl
   ];
 }
 
-function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[], clock: string): Table {
+function solvedTable(solvers: readonly SolverRow[], bounds: readonly number[], clock: string): Table {
   const isContradicted = solvers.some(({ contradictions }) => contradictions.length > 0);
   const isMixed = solvers.some(({ answered, solved }) => answered !== solved);
   const hasErrors = solvers.some(({ outcomes }) => (outcomes['error'] ?? 0) > 0);
@@ -75,7 +110,7 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
 }
 
 /** The commands of solvers that have a number, because others have the same name. */
-function commandTable(solvers: readonly SolverFigures[]): Table[] {
+function commandTable(solvers: readonly SolverRow[]): Table[] {
   const numbered = solvers.filter(({ label }) => / #\d+$/.test(label));
   if (numbered.length === 0) return [];
   return [
@@ -88,7 +123,7 @@ function commandTable(solvers: readonly SolverFigures[]): Table[] {
   ];
 }
 
-function outcomeTable(solvers: readonly SolverFigures[]): Table {
+function outcomeTable(solvers: readonly SolverRow[]): Table {
   const outcomes = [...new Set(solvers.flatMap(({ outcomes }) => Object.keys(outcomes)))];
   return {
     title: 'How runs ended',
@@ -100,7 +135,7 @@ function outcomeTable(solvers: readonly SolverFigures[]): Table {
   };
 }
 
-function groupTable(solvers: readonly SolverFigures[], by: string, rows: readonly GroupFigures[]): Table {
+function groupTable(solvers: readonly SolverRow[], by: string, rows: readonly GroupRow[]): Table {
   return {
     title: `Solved by ${by}`,
     columns: [by, ...solvers.map(({ label }) => label)],
@@ -113,7 +148,7 @@ function groupTable(solvers: readonly SolverFigures[], by: string, rows: readonl
   };
 }
 
-function comparisonTables(comparison: ComparisonFigures): Table[] {
+function comparisonTables(comparison: ComparisonRow): Table[] {
   const { before, after, gained, lost, both, timeRatio, nodesRatio } = comparison;
   const title = `${after} against ${before}`;
   const figures: Table = {

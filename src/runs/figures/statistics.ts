@@ -1,10 +1,10 @@
 import { withoutUndefined } from '../../base/given-fields.js';
 import { addTo } from '../../base/groups.js';
 import { median } from '../../base/many-values.js';
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeEnd, isRefusal, OUTCOMES } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
+import type { ComparisonFigures, GroupFigures, SolverFigures } from './figures.js';
 import { instanceKeys } from './instance-key.js';
 
 /** Solved levels are counted within each of these numbers of seconds. */

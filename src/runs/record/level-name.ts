@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { numberedName } from '../../solve/record/numbered-name.js';
+import { numberedName } from '../../game/numbered-name.js';
 import type { LevelHead } from './run-record.js';
 
 /**
