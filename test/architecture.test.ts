@@ -160,6 +160,18 @@ test('guarded packages stay in their rooms', (t) => {
   t.deepEqual(strays, []);
 });
 
+test('docs/architecture.md names what does not run in a browser', (t) => {
+  const sentence =
+    /Everything except .* also runs in a browser/.exec(textOf('docs/architecture.md'))?.[0] ?? '';
+  const named = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  const isNamed = (place: string) => named.some((name) => place === name || place.startsWith(`${name}/`));
+  t.deepEqual(
+    GUARDED['node:'].filter((place) => !isNamed(place)),
+    [],
+  );
+  t.is(named.length, GUARDED['node:'].length);
+});
+
 test('nothing but the command line, benchmarks and the platform speaks of process or Buffer', (t) => {
   const free = files.filter(({ path }) => !isIn(path, GUARDED['node:']));
   const strays = free
