@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import test, { type ExecutionContext, type TestFn } from 'ava';
-import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
+import type { ClingoEngine, ClingoTask } from '../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 
@@ -16,6 +16,13 @@ interface EngineRow {
 
 /** A pigeonhole problem: small to ground, far too hard to refute within any test. */
 export const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
+
+/** Has a few answer sets at once, and then no end within any test. */
+export const BEGUN: ClingoTask = {
+  program: `{ x; y }. #heuristic x. [9,false] #show x/0. ${HARD.replace(':- P', ':- x, P').replace(':- in', ':- x, in')}`,
+  models: 0,
+  options: ['--heuristic=Domain'],
+};
 
 /** Both engines; tests of the native one are skipped where no clingo is installed. */
 export const ENGINES: readonly EngineRow[] = [
