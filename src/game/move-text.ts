@@ -38,6 +38,8 @@ export function withoutComment(line: string): string {
 
 /** What a line says about moves: solutions as written, and the Exact-Id of their level if the line has it. */
 interface MoveLine {
+  /** What is on the line beside moves. Only bare moves can continue those of the line before. */
+  readonly form: 'bare' | 'labelled' | 'record';
   readonly exactId?: string;
   readonly solutions: readonly string[];
 }
@@ -95,12 +97,14 @@ export function readMoveLines(text: string): TextLine[] {
 function readNamed(line: string): MoveLine | undefined {
   const named = NAME.exec(line);
   const text = line.slice(named?.[0].length ?? 0);
-  return named && text !== '' ? { exactId: named[1].toUpperCase(), solutions: [text] } : undefined;
+  return named && text !== ''
+    ? { form: 'labelled', exactId: named[1].toUpperCase(), solutions: [text] }
+    : undefined;
 }
 
 function readLabelled(line: string): MoveLine | undefined {
-  const { moves } = partsOf(line);
-  return areMoves(moves) ? { solutions: [moves] } : undefined;
+  const { label, moves } = partsOf(line);
+  return areMoves(moves) ? { form: label === '' ? 'bare' : 'labelled', solutions: [moves] } : undefined;
 }
 
 /** Whether a line is a label for moves without moves behind it. */
@@ -136,7 +140,7 @@ function readRecord(line: string): MoveLine | undefined {
   const solutions = [...new Set(written.filter((value) => typeof value === 'string'))];
   const id = record['exactId'];
   const named = typeof id === 'string' && EXACT_ID.test(id);
-  return { ...(named && { exactId: id.toUpperCase() }), solutions };
+  return { form: 'record', ...(named && { exactId: id.toUpperCase() }), solutions };
 }
 
 /** The moves of a value in a record: a text, or a game with moves that is not one saved on the way. */

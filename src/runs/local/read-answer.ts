@@ -7,6 +7,7 @@ import { instanceOf } from '../../asp/facts/instance.js';
 import { claimOf, parseAnswers } from '../../asp/witness/answers.js';
 import { decodePlan } from '../../asp/witness/decode.js';
 import { parseWitness } from '../../asp/witness/witness.js';
+import { addAll } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
@@ -84,25 +85,30 @@ function fileSolutions(_: Level, text: string): Candidate[] {
 }
 
 /**
- * Blocks of lines of moves: first joined, then each line by itself. The last comes first, since solvers print
- * better solutions later.
+ * The moves in a text, the last ones first, since solvers print better solutions later. Lines in sequence may
+ * be several solutions or the parts of one: each counts by itself before they are joined.
  */
 function moveLines(level: Level, text: string): Candidate[] {
-  const id = exactIdOf(level);
+  return moveBlocks(exactIdOf(level), text)
+    .reverse()
+    .flatMap((lines) => [...new Set([...lines].reverse()).add(lines.join(''))])
+    .map(ok);
+}
+
+/** Moves that may belong together: those of a line, with the bare moves on the lines right below it. */
+function moveBlocks(exactId: string, text: string): string[][] {
   const blocks: string[][] = [];
-  let block: string[] = [];
+  let open: string[] | undefined;
   for (const { read } of readMoveLines(`${joinRecords(text)}\n`)) {
-    if (read && (read.exactId ?? id) === id && read.solutions.length > 0)
-      for (const moves of read.solutions) block.push(moves);
-    else if (block.length > 0) {
-      blocks.push(block);
-      block = [];
+    if (!read || (read.exactId ?? exactId) !== exactId) open = undefined;
+    else if (read.form === 'bare' && open) addAll(open, read.solutions);
+    else {
+      const begun = read.solutions.map((moves) => [moves]);
+      addAll(blocks, begun);
+      open = read.form === 'record' ? undefined : begun.at(-1);
     }
   }
-  return blocks
-    .reverse()
-    .flatMap((lines) => [...new Set([lines.join('')].concat(lines.reverse()))])
-    .map(ok);
+  return blocks;
 }
 
 /** An action in an answer set, of either dialect. */

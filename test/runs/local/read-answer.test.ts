@@ -1,6 +1,8 @@
 import test from 'ava';
+import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
 import { readAnswer } from '../../../src/runs/local/read-answer.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 
 const ROWS = ['#######', '#@ $ .#', '#######'];
 const parsed = parseBoard(ROWS);
@@ -124,3 +126,29 @@ test('nor one in a record', answers, '{"solutions":[{"title":"Savegame","moves":
 test('a solution below a saved game is one', answers, 'Savegame\nuu\n\nSolution\nrRR\n', solved);
 test('and so are moves after its blank line', answers, 'Savegame\nuu\n\nrRR\n', solved);
 test('figures beside a letter', answers, '3 l\nmoves: 33\n', { kind: 'none' });
+
+/* Solutions of a program in the order of its output. After each of them, the moves of any other are possible too. */
+const open = levelOf(['#######', '#@$.  #', '#     #', '#######']);
+const SHORT = 'R';
+const LONG = 'duR';
+const FORMS = [
+  (moves: string) => moves,
+  (moves: string) => `Solution 1 (${moves.length} moves): ${moves}`,
+  (moves: string) => `Found: ${moves}`,
+  (moves: string) => JSON.stringify({ solution: moves }),
+  (moves: string) => JSON.stringify({ solution: moves }, null, 2),
+  (moves: string) => `${exactIdOf(open)} ${moves}`,
+];
+test('of solutions line below line, the last right one counts alone, whatever their forms are', (t) => {
+  for (const first of FORMS)
+    for (const second of FORMS) {
+      const movesOf = (...lines: string[]) => readAnswer(open, `${lines.join('\n')}\n`);
+      t.like(movesOf(first(LONG), second(SHORT)), { kind: 'solution', moves: SHORT });
+      t.like(movesOf(first(SHORT), second(LONG)), { kind: 'solution', moves: LONG });
+      t.like(movesOf(first(SHORT), second(SHORT)), { kind: 'solution', moves: SHORT });
+      t.like(movesOf(first(LONG), second('dlur')), { kind: 'solution', moves: LONG });
+    }
+});
+test('moves may continue those behind a label', answers, 'Solution: r\nR\nR\n', solved);
+test('but not those of a record', answers, '{"solution":"r"}\nRR\n', { kind: 'wrong' });
+test('nor does a label continue moves', answers, 'r\nSolution: RR\n', { kind: 'wrong' });
