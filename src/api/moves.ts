@@ -88,8 +88,8 @@ export function attachSolutions(level: Level, games: readonly SavedGame[]): Atta
 }
 
 /**
- * The moves in their right case if they solve the level, else the reason in words. Moves after the solution
- * that undo it are left out.
+ * The moves in their right case if they solve the level, else the reason in words. Moves after the level is
+ * solved are left out.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import { addTo } from '../base/groups.js';
 import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
@@ -94,24 +95,39 @@ function plainMoves(text: string): string {
   return (moves.ok ? moves.value : text).toLowerCase();
 }
 
+/** Moves that solve a level, as the referee writes them. */
+interface SolvingMoves {
+  /** All moves that were given. If the last ones undo the solution, only those up to the solution. */
+  readonly moves: string;
+  /** The number of moves after which the level is solved for the first time. */
+  readonly solvedAt: number;
+  /** A remark on the moves that were given after that, if there are any. */
+  readonly remark?: string;
+}
+
 /**
- * The moves in their right case if they solve the level, else the reason in words. Moves after the solution
- * that undo it are left out.
+ * The moves in their right case up to where they first solve the level, else the reason in words why they do
+ * not.
  */
 export function solutionOf(level: Level, text: string): Result<string, string> {
+  const solving = solvingMovesOf(level, text);
+  return solving.ok ? ok(solving.value.moves.slice(0, solving.value.solvedAt)) : solving;
+}
+
+/** Moves that solve a level, with those after the solution, else the reason in words why they do not. */
+export function solvingMovesOf(level: Level, text: string): Result<SolvingMoves, string> {
   const moves = parseMoves(text);
   if (!moves.ok) return err(`not moves: ${moves.error.message}`);
   const played = replay(level, moves.value);
   if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
-  const part = solvingPart(played.value);
-  return part === undefined ? err('the moves do not solve the level') : ok(part);
+  const solving = solvingPart(played.value);
+  return solving ? ok(solving) : err('the moves do not solve the level');
 }
 
-/**
- * All moves if they solve the level at their end, else the moves up to where they first solve it; undefined
- * if they never do.
- */
-export function solvingPart({ moves, solved, solvedAt }: Replay): string | undefined {
-  if (solved) return moves;
-  return solvedAt === undefined ? undefined : moves.slice(0, solvedAt);
+/** The part of possible moves that solves the level; undefined if none does. */
+export function solvingPart({ moves, solved, solvedAt }: Replay): SolvingMoves | undefined {
+  if (solvedAt === undefined) return undefined;
+  const after = moves.length - solvedAt;
+  const remark = `the level is solved at move ${solvedAt}; ${counted(after, 'move')} after that`;
+  return { moves: solved ? moves : moves.slice(0, solvedAt), solvedAt, ...(after > 0 && { remark }) };
 }

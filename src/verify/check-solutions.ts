@@ -1,4 +1,3 @@
-import { nounFor } from '../base/count.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { parseMoves } from '../game/move-text.js';
 import { replay } from '../game/replay.js';
@@ -32,15 +31,9 @@ function checkGame(level: Level, text: string, keeps: Keeps, counted: Counted): 
   const played = replay(level, parsed.value);
   const repaired = played.ok && !keeps(parsed.value) ? played.value.moves : parsed.value;
   const part = played.ok ? solvingPart(played.value) : undefined;
-  const moves = part === undefined ? repaired : repaired.slice(0, part.length);
+  const moves = part === undefined ? repaired : repaired.slice(0, part.moves.length);
   const verdict = judged(level, moves, counted);
-  const solvedAt = played.ok ? played.value.solvedAt : undefined;
-  if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
-  const after = repaired.length - solvedAt;
-  return {
-    ...verdict,
-    message: `the level is solved at move ${solvedAt}; ${after} ${nounFor(after, 'move')} after that`,
-  };
+  return verdict.status === 'valid' && part?.remark ? { ...verdict, message: part.remark } : verdict;
 }
 
 /**

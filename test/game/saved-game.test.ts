@@ -63,9 +63,9 @@ test('what claims nothing is not attached to other levels', (t) => {
   t.deepEqual([...solutionsById([{ ...level, solutions: games }]).values()], [[{ moves: 'R' }]]);
 });
 
-test('moves that undo a solution are left out', (t) => {
-  t.deepEqual(solutionOf(level, 'rr'), { ok: true, value: 'R' });
-  t.deepEqual(solutionOf(level, 'rl'), { ok: true, value: 'Rl' });
+test('moves after a solution are left out, whether they undo it or not', (t) => {
+  for (const after of ['', 'r', 'l', 'lr', 'rl', 'lrr'])
+    t.deepEqual(solutionOf(level, `r${after}`), { ok: true, value: 'R' });
   t.false(solutionOf(level, 'lr').ok);
   t.deepEqual(attachSolutions(level, [{ moves: 'rr' }]).level.solutions, [{ moves: 'R' }]);
 });

@@ -176,10 +176,10 @@ function checkMoves(given: string): void {
 function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
   const given = args.solution === undefined || args.solution === '' ? undefined : args.solution;
   if (given !== undefined) {
-    const solved = solutionOf(level, given);
-    if (solved.ok) return solved.value;
     const part = args.move === undefined ? undefined : possibleMoves(level, given, args.move);
     if (part !== undefined) return part;
+    const solved = solutionOf(level, given);
+    if (solved.ok) return solved.value;
     return new Error(`--solution: ${solved.error}${hintOf(solved.error)}`);
   }
   let wrong: string | undefined;
@@ -254,14 +254,14 @@ async function showLevel(
   if (args.json) {
     const { width, height } = level.board;
     const rows = formatBoard(level.board, position);
-    const solution = moves === undefined || !solutionOf(level, moves).ok ? {} : { solution: moves };
+    const solved = moves === undefined ? undefined : solutionOf(level, moves);
     printRecord(terminal, {
       ...recordHead(source, entry),
       width,
       height,
       boxes: position.boxes.length,
       rows,
-      ...solution,
+      ...(solved?.ok && { solution: solved.value }),
     });
     return EXIT.done;
   }

@@ -95,7 +95,12 @@ export async function judgeOutside(
   }
   switch (answer.kind) {
     case 'solution':
-      return { outcome: 'solved', ...foundOf(answer.moves), ...aboutOf(stated) };
+      return {
+        outcome: 'solved',
+        ...foundOf(answer.moves),
+        ...aboutOf(stated),
+        ...(answer.remark !== undefined && { message: answer.remark }),
+      };
     case 'wrong':
       return { outcome: 'wrong', message: answer.message };
     case 'unsolvable':

@@ -13,7 +13,7 @@ import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
 import { isBareLabel, readMoveLines } from '../../game/move-text.js';
 import { storedSolutions } from '../../game/saved-game.js';
-import { solutionOf } from '../../game/solutions.js';
+import { solutionOf, solvingMovesOf } from '../../game/solutions.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
 import { readLevels, type SourceEntry } from '../../solve/question/read-levels.js';
 import { joinRecords } from './join-records.js';
@@ -21,7 +21,7 @@ import { planOfMoves, statedPlan } from './stated-plan.js';
 
 /** What the output of any program says about a level, after the referee. */
 export type OutsideAnswer =
-  | { readonly kind: 'solution'; readonly moves: string }
+  | { readonly kind: 'solution'; readonly moves: string; readonly remark?: string }
   | { readonly kind: 'wrong'; readonly message: string }
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'no-plan' }
@@ -54,7 +54,7 @@ export function readAnswer(level: Level, printed: string, stated?: SourceEntry):
   for (const read of READERS) {
     for (const candidate of read(level, text, stated)) {
       const judged = candidate.ok ? judgedOf(level, candidate.value, stated) : candidate;
-      if (judged.ok) return { kind: 'solution', moves: judged.value };
+      if (judged.ok) return { kind: 'solution', ...judged.value };
       fault ??= judged.error;
     }
   }
@@ -63,9 +63,18 @@ export function readAnswer(level: Level, printed: string, stated?: SourceEntry):
   return stated && deniesPlans(text) ? { kind: 'no-plan' } : { kind: 'none' };
 }
 
-function judgedOf(level: Level, moves: string, stated?: SourceEntry): Candidate {
-  const solution = solutionOf(level, moves);
-  return solution.ok && stated ? planOfMoves(stated, solution.value) : solution;
+/** Moves that the referee accepts, with a remark on moves behind the solution. A plan keeps all its moves. */
+function judgedOf(
+  level: Level,
+  text: string,
+  stated?: SourceEntry,
+): Result<{ readonly moves: string; readonly remark?: string }, string> {
+  const solving = solvingMovesOf(level, text);
+  if (!solving.ok) return solving;
+  const { moves, solvedAt, remark } = solving.value;
+  if (!stated) return ok({ moves: moves.slice(0, solvedAt), ...(remark !== undefined && { remark }) });
+  const plan = planOfMoves(stated, moves);
+  return plan.ok ? ok({ moves: plan.value }) : plan;
 }
 
 /** Whether a solver of answer sets says that there is none. */

@@ -7,7 +7,7 @@ import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
-import { solutionOf } from '../../game/solutions.js';
+import { solvingMovesOf } from '../../game/solutions.js';
 import { checkerOf } from '../../solve/question/entry-checker.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { RunResult } from '../record/run-record.js';
@@ -57,7 +57,9 @@ export function planOfMoves(entry: SourceEntry, moves: string): Result<string, s
 }
 
 function replayed(level: Level, moves: Result<string, string>): Result<string, string> {
-  return moves.ok ? solutionOf(level, moves.value) : moves;
+  if (!moves.ok) return moves;
+  const solving = solvingMovesOf(level, moves.value);
+  return solving.ok ? ok(solving.value.moves) : solving;
 }
 
 function stepsOf(entry: SourceEntry): number {

@@ -1,7 +1,10 @@
 import test from 'ava';
+import { instanceOf } from '../../../src/asp/facts/instance.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
 import { readAnswer } from '../../../src/runs/local/read-answer.js';
+import { formatFacts } from '../../../src/runs/task/bench-task.js';
+import { readLevels } from '../../../src/solve/question/read-levels.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 
 const ROWS = ['#######', '#@ $ .#', '#######'];
@@ -148,6 +151,20 @@ test('of solutions line below line, the last right one counts alone, whatever th
       t.like(movesOf(first(SHORT), second(SHORT)), { kind: 'solution', moves: SHORT });
       t.like(movesOf(first(LONG), second('dlur')), { kind: 'solution', moves: LONG });
     }
+});
+test('moves after the level is solved do not count, and a remark names them', (t) => {
+  for (const form of FORMS)
+    t.deepEqual(readAnswer(open, form(`${LONG}dlur`)), {
+      kind: 'solution',
+      moves: LONG,
+      remark: 'the level is solved at move 3; 4 moves after that',
+    });
+});
+test('a plan of as many actions as the facts state keeps all its moves', (t) => {
+  const steps = ['1', '2', '3', '4'];
+  const read = readLevels(formatFacts({ ...instanceOf(open), steps }));
+  const stated = read.ok ? read.value.entries[0] : undefined;
+  t.deepEqual(readAnswer(open, 'RRdrruLdllu', stated), { kind: 'solution', moves: 'RRdrruLdllu' });
 });
 test('moves may continue those behind a label', answers, 'Solution: r\nR\nR\n', solved);
 test('but not those of a record', answers, '{"solution":"r"}\nRR\n', { kind: 'wrong' });
