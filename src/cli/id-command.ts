@@ -7,7 +7,7 @@ import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { describeMetrics } from '../game/metrics.js';
 import { storedGames } from '../game/saved-game.js';
-import { attachSolutions, solutionsFor } from '../game/solutions.js';
+import { attachSolutions, type SolutionList } from '../game/solutions.js';
 import type { FoundLevel } from '../library/find/found-level.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
 import type { Command } from './call/command.js';
@@ -21,9 +21,10 @@ import {
   type InputArgs,
   type InputLevel,
   noteInvalid,
+  visitLevels,
 } from './levels/input.js';
 import { sokOutput } from './levels/sok-output.js';
-import { describeLeftovers, lineFor, readSolutionFile } from './levels/solution-file.js';
+import { type PlacedLevel, placeLevels, readSolutionFile, SolutionMatch } from './levels/solution-file.js';
 import type { Memory } from './memory/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from './memory/memory.js';
 import { openTerminal, printable, printRecord, type Terminal } from './output/terminal.js';
@@ -37,14 +38,12 @@ type IdArgs = InputArgs &
   };
 
 /** A valid level with the first fields of its records. */
-interface Item {
-  readonly input: InputLevel;
+interface Item<T extends InputLevel = InputLevel> {
+  readonly input: T;
   readonly head: RecordHead;
   readonly level: Level;
   /** What the library knows of it. */
   readonly known?: FoundLevel;
-  /** Its place among all requested levels, from 0; invalid levels count too. */
-  readonly place: number;
 }
 
 export const idCommand: Command = {
@@ -96,29 +95,29 @@ async function identify(args: IdArgs): Promise<number> {
 }
 
 async function identifyAll(args: IdArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
+  const { match } = args;
+  if (match !== undefined) return matchAll({ ...args, match }, terminal);
   const items: Item[] = [];
-  const needsAll = args.match !== undefined || args.duplicates;
-  let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
-    const { source, entry } = input;
-    const place = places++;
-    noteInvalid(terminal, input);
-    if (!entry.level.ok) {
-      if (args.json) printRecord(terminal, invalidRecord(source, entry));
-      return EXIT.input;
-    }
+    const item = itemOf(args, input, terminal);
+    if (!item) return EXIT.input;
     const known = memory?.recall(input);
-    const head = recordHead(source, entry);
-    const item = { input, head, level: entry.level.value, place, ...(known && { known }) };
-    if (needsAll) items.push(item);
-    else printIds(args, item, terminal);
+    if (args.duplicates) items.push(item);
+    else printIds(args, { ...item, ...(known && { known }) }, terminal);
     return EXIT.done;
   });
   if (terminal.signal.aborted) return EXIT.interrupted;
-  if (args.match !== undefined)
-    codes.push(await printMatches({ ...args, match: args.match }, items, places, terminal));
-  else if (args.duplicates) printDuplicates(args, items, terminal);
+  if (args.duplicates) printDuplicates(args, items, terminal);
   return worstOf(codes);
+}
+
+/** A level as it is worked on; undefined if it is invalid, which is said here. */
+function itemOf<T extends InputLevel>(args: IdArgs, input: T, terminal: Terminal): Item<T> | undefined {
+  const { source, entry } = input;
+  noteInvalid(terminal, input);
+  if (entry.level.ok) return { input, head: recordHead(source, entry), level: entry.level.value };
+  if (args.json) printRecord(terminal, invalidRecord(source, entry));
+  return undefined;
 }
 
 /** The place of a level, in words. */
@@ -192,19 +191,36 @@ function printGroupRecords(terminal: Terminal, group: DuplicateGroup<Item>, numb
  * Adds solutions from a file. The file holds levels with solutions, or lines of moves with or without the
  * Exact-Id of their level.
  */
-async function printMatches(
-  args: IdArgs & { readonly match: string },
-  items: readonly Item[],
-  places: number,
-  terminal: Terminal,
-): Promise<ExitCode> {
+async function matchAll(args: IdArgs & { readonly match: string }, terminal: Terminal): Promise<ExitCode> {
+  const levels = await placeLevels(args, terminal);
+  const items: Item<PlacedLevel>[] = [];
+  const codes = await visitLevels(levels.chosen, terminal, async (input) => {
+    const item = itemOf(args, input, terminal);
+    if (item) items.push(item);
+    return item ? EXIT.done : EXIT.input;
+  });
+  if (terminal.signal.aborted) return EXIT.interrupted;
   const list = await readSolutionFile(args.match, '--match', 'id FILE');
+  const match = new SolutionMatch(list, levels);
+  const order = match.describeOrder();
+  if (order) terminal.note(`${args.match}: ${order}`);
+  const code = printMatches(args, items, { list, match }, terminal);
+  return worstOf([...levels.codes, ...codes, code]);
+}
+
+/** Prints the levels with the solutions that are theirs. */
+function printMatches(
+  args: IdArgs & { readonly match: string },
+  items: readonly Item<PlacedLevel>[],
+  { list, match }: { readonly list: SolutionList; readonly match: SolutionMatch },
+  terminal: Terminal,
+): ExitCode {
   const likes = byUniqueId(list.levels ?? []);
   const printSok = sokOutput(args, terminal);
   let [levels, solutions, refusals] = [0, 0, 0];
   for (const item of items) {
     const games = [
-      ...solutionsFor(list, item.head.exactId!, lineFor(list, args, item.input, item.place)),
+      ...match.solutionsOf(item.input, item.head.exactId!),
       ...(likes.get(item.head.uniqueId!) ?? []).flatMap((like) => movesFrom(like, item)),
     ];
     const attachment = attachSolutions(item.level, games);
@@ -218,9 +234,7 @@ async function printMatches(
       printRecord(terminal, { ...item.head, added, refused, solutions: storedGames(level) });
     } else printSok(item.input, attachment.level);
   }
-  const takers = items.flatMap(({ head }) => likes.get(head.uniqueId!) ?? []).map(exactIdOf);
-  const ids = new Set([...items.map(({ head }) => head.exactId!), ...takers]);
-  const left = describeLeftovers(list, ids, places, args);
+  const left = match.describeLeftovers(uniqueIdOf);
   if (left) terminal.note(`${args.match}: ${left}`);
   terminal.note(
     `${counted(solutions, 'solution')} added to ${levels} of ${counted(items.length, 'level')}, ${refusals} refused`,

@@ -18,6 +18,7 @@ const FOLDER = folderWith({
   'text.txt': `MZ levels\n\n${LEVEL}`,
   'open.slc': '<SokobanLevels>',
   'list.txt': 'RR\n',
+  'two.txt': 'L\nLL\n',
   'wrong.txt': 'lu\n',
   'mirrored-wrong.sok': '######\n#. $@#\n######\n\nSolution\nuu\n',
 });
@@ -72,6 +73,14 @@ test(
   0,
   /Solution: RR\n$/,
   /1 solution added/,
+);
+test(
+  'as many lines as chosen levels belong to these',
+  row,
+  'id three.xsb mirror.xsb --match two.txt --level 2',
+  0,
+  /Solution: L\n[\s\S]*Solution: LL\n/,
+  /2 solutions added to 2 of 2 levels/,
 );
 test(
   'a single line belongs to a single chosen level',

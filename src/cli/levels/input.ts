@@ -3,6 +3,7 @@ import process from 'node:process';
 import { bareText } from '../../asp/syntax/bare-text.js';
 import { breather } from '../../base/breather.js';
 import { counted } from '../../base/count.js';
+import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { parseRange, type Range } from '../../base/whole-range.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
@@ -80,20 +81,33 @@ export async function forEachLevel(
   onLeft?: (what: string) => void,
 ): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
-  const breathe = breather();
   const visitAll = async ({ source, file, entries }: InputFile) => {
-    for (const [done, entry] of entries.entries()) {
-      await breathe();
-      if (terminal.signal.aborted) {
-        onLeft?.(counted(entries.length - done, 'level'));
-        return EXIT.interrupted;
-      }
-      codes.push(await visit({ source, file, entry }));
-    }
+    const levels = entries.map((entry) => ({ source, file, entry }));
+    addAll(codes, await visitLevels(levels, terminal, visit, onLeft));
     return EXIT.done;
   };
   const files = await forEachFile(args, terminal, visitAll, onLeft);
   return [...codes, ...files];
+}
+
+/** Hands levels that were read to `visit`, as `forEachLevel` does. */
+export async function visitLevels<T extends InputLevel>(
+  levels: readonly T[],
+  terminal: Terminal,
+  visit: (level: T) => Promise<ExitCode>,
+  onLeft?: (what: string) => void,
+): Promise<ExitCode[]> {
+  const codes: ExitCode[] = [];
+  const breathe = breather();
+  for (const [done, level] of levels.entries()) {
+    await breathe();
+    if (terminal.signal.aborted) {
+      onLeft?.(counted(levels.length - done, 'level'));
+      return [...codes, EXIT.interrupted];
+    }
+    codes.push(await visit(level));
+  }
+  return codes;
 }
 
 /** The same, but with all levels of a file at once. */

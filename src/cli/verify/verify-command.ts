@@ -1,8 +1,10 @@
+import type { SolutionList } from '../../game/solutions.js';
 import type { Command } from '../call/command.js';
-import { worstOf } from '../call/exit-code.js';
-import { forEachLevel } from '../levels/input.js';
+import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { forEachLevel, visitLevels } from '../levels/input.js';
+import { placeLevels, SolutionMatch } from '../levels/solution-file.js';
 import { checkAtom } from '../output/because-record.js';
-import { openTerminal } from '../output/terminal.js';
+import { openTerminal, type Terminal } from '../output/terminal.js';
 import { readEvidence } from './evidence.js';
 import { VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
 import { VerifyRun } from './verify-run.js';
@@ -37,9 +39,31 @@ export const verifyCommand: Command = {
 async function verify(args: VerifyArgs): Promise<number> {
   checkAtom(args);
   const terminal = await openTerminal();
-  const run = new VerifyRun(args, await readEvidence(args), terminal);
-  const codes = await forEachLevel(args, terminal, (input) => run.check(input));
+  const evidence = await readEvidence(args);
+  const run = new VerifyRun(args, evidence, terminal);
+  const codes = evidence.solutions
+    ? await checkBySolutions(args, run, evidence.solutions, terminal)
+    : await forEachLevel(args, terminal, (input) => run.check(input));
   const faults = run.end(codes);
   await terminal.close();
   return worstOf([...codes, ...faults]);
+}
+
+/** Checks solutions of another file: all levels are read before the first one is checked. */
+async function checkBySolutions(
+  args: VerifyArgs,
+  run: VerifyRun,
+  solutions: SolutionList,
+  terminal: Terminal,
+): Promise<ExitCode[]> {
+  const levels = await placeLevels(args, terminal);
+  const match = new SolutionMatch(solutions, levels);
+  const order = match.describeOrder();
+  if (order) terminal.note(`${args.solutions}: ${order}`);
+  const codes = await visitLevels(levels.chosen, terminal, (input) =>
+    run.check(input, (exactId) => match.solutionsOf(input, exactId)),
+  );
+  const left = terminal.signal.aborted ? undefined : match.describeLeftovers();
+  if (left) terminal.note(`${args.solutions}: ${left}`);
+  return [...levels.codes, ...codes, left ? EXIT.open : EXIT.done];
 }

@@ -1,15 +1,13 @@
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { claimOf } from '../../asp/witness/answers.js';
 import { stopwatch } from '../../base/clock.js';
-import type { Level, SavedGame } from '../../game/level.js';
+import type { SavedGame } from '../../game/level.js';
 import { storedGames } from '../../game/saved-game.js';
-import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/record/solve-record.js';
 import type { AnswerRules } from '../../verify/check-answers.js';
 import type { Judgement } from '../../verify/judgement.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { type InputLevel, noteInvalid } from '../levels/input.js';
-import { describeLeftovers, lineFor } from '../levels/solution-file.js';
 import { printRecord, type Terminal } from '../output/terminal.js';
 import { type Evidence, judgeLevel } from './evidence.js';
 import { explanationsOf } from './explain-check.js';
@@ -21,9 +19,6 @@ import { isRight, print, printFixed, type VerifyRecord } from './verify-text.js'
 export class VerifyRun {
   private readonly rules: AnswerRules;
   private readonly checked: Checked[] = [];
-  /** The levels that solutions of another file were for. */
-  private readonly ids = new Set<string>();
-  private places = 0;
 
   constructor(
     private readonly args: VerifyArgs,
@@ -34,9 +29,11 @@ export class VerifyRun {
     this.rules = { rule: ruleOf(args), ...prove };
   }
 
-  /** Checks one level, and prints what is to be said about it. */
-  async check(input: InputLevel): Promise<ExitCode> {
-    const place = this.places++;
+  /**
+   * Checks one level, and prints what is to be said about it. Another file may have its solutions, for which
+   * its Exact-Id asks.
+   */
+  async check(input: InputLevel, solutionsOf?: (exactId: string) => readonly SavedGame[]): Promise<ExitCode> {
     const { level } = input.entry;
     if (!level.ok) return this.tellInvalid(input);
     const head = recordHead(input.source, input.entry);
@@ -44,7 +41,7 @@ export class VerifyRun {
     const took = stopwatch();
     const judgements = await judgeLevel(input, level.value, this.evidence, {
       rules: this.rules,
-      games: this.gamesFor(input, level.value, head, place),
+      games: solutionsOf?.(head.exactId!) ?? storedGames(level.value),
       fix: this.args.fix,
       signal: this.terminal.signal,
     });
@@ -53,7 +50,6 @@ export class VerifyRun {
       records.push({ ...head, ...judgement, ...(await this.explained(input, judgement)) });
     const seconds = took() / records.length;
     for (const { status } of records) this.checked.push({ status, seconds });
-    if (records.length > 0) this.ids.add(head.exactId!);
     return this.tell(records);
   }
 
@@ -61,16 +57,11 @@ export class VerifyRun {
   end(codes: readonly ExitCode[]): ExitCode[] {
     const { args, evidence, checked, terminal } = this;
     if (this.showsSummary()) terminal.note(verifySummary(checked));
-    const { solutions, certificate } = evidence;
+    const { certificate } = evidence;
     const faults: ExitCode[] = [];
     if (codes.includes(EXIT.interrupted)) return faults;
     if (this.needsProof())
       terminal.note('next: add --prove, so that --why can name the rules that leave no plan');
-    const left = solutions && describeLeftovers(solutions, this.ids, this.places, args);
-    if (left) {
-      terminal.note(`${args.solutions}: ${left}`);
-      faults.push(EXIT.open);
-    }
     if (certificate && checked.length === 0 && codes.length > 0 && worstOf(codes) === EXIT.done) {
       terminal.note(`${args.certificate}: none of these levels has its Exact-Id ${certificate.exactId}`);
       faults.push(EXIT.open);
@@ -104,17 +95,6 @@ export class VerifyRun {
   private isAboutAnother({ file }: InputLevel, { exactId }: RecordHead): boolean {
     const { certificate } = this.evidence;
     return certificate !== undefined && file.entries.length > 1 && exactId !== certificate.exactId;
-  }
-
-  private gamesFor(
-    input: InputLevel,
-    level: Level,
-    { exactId }: RecordHead,
-    place: number,
-  ): readonly SavedGame[] {
-    const { solutions } = this.evidence;
-    if (!solutions) return storedGames(level);
-    return solutionsFor(solutions, exactId!, lineFor(solutions, this.args, input, place));
   }
 
   private tell(records: readonly VerifyRecord[]): ExitCode {

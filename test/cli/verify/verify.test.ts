@@ -1,5 +1,7 @@
 import test from 'ava';
+import { exactIdOf } from '../../../src/game/identity.js';
 import { cliRows } from '../../helpers/cli-rows.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 import { recordsIn, schemaOf } from '../../helpers/records.js';
 import { folderWith, runCli } from '../../helpers/run-cli.js';
 
@@ -299,7 +301,7 @@ test(
   'verify three.xsb --solutions three.txt --level 3',
   0,
   /^three.xsb, level 3, solution 1: valid: 2 moves/,
-  /^$/,
+  /^three.txt: 3 lines: line N belongs to level N, .*\n$/,
 );
 test(
   'with several chosen levels a single line belongs to the first level',
@@ -309,3 +311,52 @@ test(
   /level 3/,
   /./,
 );
+
+/* Lines of moves find their levels, whichever levels of whichever files are chosen. */
+const TWELVE = Array.from(
+  { length: 12 },
+  (_, i) => `######${'#'.repeat(i)}\n#@$${' '.repeat(i)}. #\n######${'#'.repeat(i)}\n`,
+);
+const ID = exactIdOf(levelOf(TWELVE[0].trim().split('\n')));
+const LINES = TWELVE.map((_, i) => 'R'.repeat(i + 1));
+const MANY = folderWith({
+  'a.xsb': TWELVE.slice(0, 7).join('\n'),
+  'b.xsb': TWELVE.slice(7).join('\n'),
+});
+const SELECTIONS: readonly (readonly [string, readonly number[]])[] = [
+  ['1', [0, 7]],
+  ['3-3', [2, 9]],
+  ['2-4', [1, 2, 3, 8, 9, 10]],
+  ['2,5', [1, 4, 8, 11]],
+  ['1-7', TWELVE.map((_, i) => i)],
+];
+for (const [level, chosen] of SELECTIONS) {
+  test(`lines of moves belong to the levels of --level ${level}`, async (t) => {
+    for (const lines of [LINES, chosen.map((i) => LINES[i])]) {
+      const words = ['verify', 'a.xsb', 'b.xsb', '--json', '--solutions', '-', '--level', level];
+      const run = await runCli(words, MANY, `${lines.join('\n')}\n`);
+      const found = recordsIn(run.stdout).map(({ status, moves }) => `${status} ${moves}`);
+      t.deepEqual(
+        found,
+        chosen.map((i) => `valid ${i + 1}`),
+      );
+    }
+  });
+}
+
+const LEFT: readonly (readonly [string, string, RegExp])[] = [
+  ['lines beyond all levels', `${[...LINES, 'R', '', 'RR'].join('\n')}\n`, /no level here for 2 solutions/],
+  ['Exact-Ids of no level', `${ID} R\n${'F'.repeat(16)} R\n`, /no level here for 1 solution/],
+  ['the Exact-Id of a level that is not chosen', `${ID} R\n`, /^(?!.*no level here)/s],
+];
+for (const [what, list, said] of LEFT) {
+  test(`what belongs to no level is told with --level, too: ${what}`, async (t) => {
+    for (const words of [
+      ['verify', '--solutions', '-'],
+      ['id', '--match', '-'],
+    ]) {
+      const run = await runCli([...words, 'a.xsb', 'b.xsb', '--level', '2-3'], MANY, list);
+      t.regex(run.stderr, said);
+    }
+  });
+}
