@@ -20,7 +20,14 @@ import { isSameFile } from '../call/named-files.js';
 import { UsageError } from '../call/usage-error.js';
 import { checkConfig, clingoOpener, clingoOptions, loadEncoding } from '../engines/engines.js';
 import { firstEngine, withSecond } from '../engines/second-engine.js';
-import { describePlace, FILES, forEachLevel, type InputLevel, noteInvalid } from '../levels/input.js';
+import {
+  describePlace,
+  FILES,
+  forEachLevel,
+  type InputLevel,
+  noteInvalid,
+  visitLevels,
+} from '../levels/input.js';
 import { sokOutput } from '../levels/sok-output.js';
 import type { Memory } from '../memory/library-memory.js';
 import { withMemory } from '../memory/memory.js';
@@ -136,10 +143,7 @@ async function solveAll(
     outcomes: [],
   };
   const left: string[] = [];
-  const visit = (input: InputLevel) => solveOne(run, input);
-  const codes = await forEachLevel(args, terminal, visit, (what) => left.push(what)).finally(() =>
-    scratch?.remove(),
-  );
+  const codes = await solveEach(run, (what) => left.push(what)).finally(() => scratch?.remove());
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
   if (left.length > 0) terminal.note(`interrupted: ${left.join(' and ')} left`);
   const results = run.outcomes.filter((one) => one !== 'invalid');
@@ -154,10 +158,25 @@ function clingoExitOf([bits]: readonly number[], codes: readonly ExitCode[]): nu
   return bits ?? CLINGO_BITS.interrupted;
 }
 
+/** Solves every level. Where an option takes one level, a second is refused before the first is solved. */
+async function solveEach(run: Run, onLeft: (what: string) => void): Promise<ExitCode[]> {
+  const { args, terminal } = run;
+  const visit = (input: InputLevel) => solveOne(run, input);
+  const single =
+    args.certificate !== undefined ? '--certificate' : args.clingoExit ? '--clingo-exit' : undefined;
+  if (single === undefined) return forEachLevel(args, terminal, visit, onLeft);
+  const levels: InputLevel[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    levels.push(input);
+    return EXIT.done;
+  });
+  if (levels.length > 1) throw new UsageError(`${single} takes one level: choose it with --level`);
+  return [...codes, ...(await visitLevels(levels, terminal, visit, onLeft))];
+}
+
 async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal } = run;
   const { entry } = input;
-  checkSingle(run, input);
   if (!entry.level.ok) return refuse(run, input);
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);
@@ -172,15 +191,6 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   run.bits.push(clingoBits(answered));
   run.outcomes.push(result);
   return worstOf([exitCodeOf(args, answered), await writeCertificate(args, terminal, task, result)]);
-}
-
-/** Refuses a second level where an option takes one. */
-function checkSingle({ args, outcomes }: Run, { file }: InputLevel): void {
-  const several = outcomes.length > 0 || (args.level === undefined && file.entries.length > 1);
-  const single =
-    args.certificate !== undefined ? '--certificate' : args.clingoExit ? '--clingo-exit' : undefined;
-  if (single !== undefined && several)
-    throw new UsageError(`${single} takes one level: choose it with --level`);
 }
 
 function printProgram({ args, terminal }: Run, task: SolveTask, encoding: Encoding): ExitCode {

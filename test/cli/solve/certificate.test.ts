@@ -118,10 +118,17 @@ test('what is not proved, what there are several of, and what is there already i
   const small = await call('solve level.xsb --objective pushes --certificate small.gz --memory 0.0001');
   t.regex(small.stderr, /small\.gz is not written: stopped by the memory limit; allow more with --memory\n/);
   t.is(small.code, 1);
-  const two = await call('solve two.xsb --objective pushes --certificate two.gz');
-  t.regex(two.stderr, /--certificate takes one level/);
-  t.is(two.code, 2);
-  t.false(existsSync(join(FOLDER, 'two.gz')), 'nothing is solved before');
+  for (const several of [
+    'two.xsb',
+    'two.xsb --level 1-2',
+    'level.xsb stuck.xsb',
+    'two.xsb level.xsb --level 1',
+  ]) {
+    const two = await call(`solve ${several} --objective pushes --certificate two.gz`);
+    t.regex(two.stderr, /--certificate takes one level/);
+    t.deepEqual([two.code, two.stdout], [2, ''], 'nothing is solved before');
+    t.false(existsSync(join(FOLDER, 'two.gz')));
+  }
   writeFileSync(join(FOLDER, 'there.gz'), '');
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz')).code, 2);
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz --force')).code, 0);
