@@ -13,7 +13,7 @@ interface OutputFile {
   write(data: string | Uint8Array): void;
   /**
    * Waits until all data is in the file. Without any data there is no new file, and an old one stays. After a
-   * fault, such as a full disk, a new file keeps what is in it.
+   * fault, such as a full disk, a new file keeps what is in it; if nothing is, it is removed.
    */
   end(): Promise<void>;
 }
@@ -25,7 +25,6 @@ interface Unfinished {
   readonly draft?: Draft;
   /** Takes back what this call made: the draft or the new file. */
   readonly discard: () => Promise<void>;
-  isEmpty: boolean;
 }
 
 let unfinished: Unfinished | undefined;
@@ -38,13 +37,12 @@ export async function openOutput(file: string, force: boolean): Promise<OutputFi
   return {
     write(data) {
       if (stream.errored) throw withPath(stream.errored, file);
-      if (data.length > 0) output.isEmpty = false;
       stream.write(data);
     },
     async end() {
       const fault = await faultOf(stream);
       unfinished = undefined;
-      if (output.isEmpty || (fault && draft)) await output.discard();
+      if (isEmpty(stream) || (fault && draft)) await output.discard();
       else await draft?.commit();
       if (fault) throw withPath(fault, file);
     },
@@ -60,8 +58,8 @@ export async function abandonOutput(): Promise<string | undefined> {
   unfinished = undefined;
   if (output === undefined) return undefined;
   const fault = await faultOf(output.stream);
-  const { draft, isEmpty, discard } = output;
-  if (!isEmpty && !(fault && draft)) return draft?.path;
+  const { draft, discard } = output;
+  if (!isEmpty(output.stream) && !(fault && draft)) return draft?.path;
   await discard();
   return undefined;
 }
@@ -69,16 +67,15 @@ export async function abandonOutput(): Promise<string | undefined> {
 async function start(file: string, force: boolean): Promise<Unfinished> {
   if (!force || !existsSync(file)) {
     const stream = await opened(file, 'wx');
-    return { stream, discard: () => rm(file, { force: true }), isEmpty: true };
+    return { stream, discard: () => rm(file, { force: true }) };
   }
   const draft = await Draft.open(file).catch((error) => {
     throw withPath(error, file);
   });
-  if (draft === undefined)
-    return { stream: await opened(file, 'w'), discard: async () => undefined, isEmpty: true };
+  if (draft === undefined) return { stream: await opened(file, 'w'), discard: async () => undefined };
   // A fault before the end, such as a full disk, is told at the end.
   const stream = draft.handle.createWriteStream().on('error', () => undefined);
-  return { stream, draft, discard: () => draft.discard(), isEmpty: true };
+  return { stream, draft, discard: () => draft.discard() };
 }
 
 function opened(path: string, flags: string): Promise<WriteStream> {
@@ -86,6 +83,11 @@ function opened(path: string, flags: string): Promise<WriteStream> {
     const stream = createWriteStream(path, { flags });
     stream.once('open', () => resolve(stream)).on('error', reject);
   });
+}
+
+/** Whether nothing has reached the file, once the stream has ended. */
+function isEmpty({ bytesWritten }: WriteStream): boolean {
+  return bytesWritten === 0;
 }
 
 /** Waits until the stream has ended. Returns the fault that ended it. */

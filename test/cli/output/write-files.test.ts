@@ -150,3 +150,14 @@ onLinux('a disk that gets full ends the work, and what was written stays', async
   t.is(kept, 'old');
   t.deepEqual(others, {});
 });
+
+onLinux('a disk that is full from the start leaves no file', (t) => {
+  for (const words of ['--json', '--format lurd', '--format sok']) {
+    const folder = folderWith({});
+    const command = `ulimit -f 0; exec node ${MAIN} solve ${LEVELS} ${words} --output new`;
+    const run = spawnSync('/bin/sh', ['-c', `trap '' XFSZ; ${command}`], { cwd: folder, encoding: 'utf8' });
+    t.is(run.status, 2, run.stderr);
+    t.regex(run.stderr, /new: .*large/);
+    t.deepEqual(contentsOf(folder), {});
+  }
+});
