@@ -24,7 +24,8 @@ export function fewestMovesThere(...[solutions, ...there]: readonly [string, ...
   const carrier = carrierTo(there);
   const known = listOf(jsonOf(solutions), textOf) ?? [];
   if (!carrier || known.length === 0) return null;
-  return smallest(known.map((moves) => carrier.carry(moves).length));
+  // A level that is solved at its start needs no way to a first push.
+  return smallest(known.map((moves) => (moves === '' ? 0 : carrier.carry(moves).length)));
 }
 
 function carrierTo([first, symmetry, exactId, drawing]: There): Carrier | undefined {

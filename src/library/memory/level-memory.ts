@@ -120,13 +120,13 @@ export function rememberFinding(db: Sqlite, place: LevelPlace, level: Level, fin
   const first = levelOf(row);
   const carrier = carrierOf(level, first)!;
   const { engine: name, version, moves } = finding;
-  const carried = moves === undefined ? undefined : carrier.carry(moves);
+  const carried = moves === undefined ? undefined : solutionOf(first, carrier.carry(moves));
+  if (carried?.ok === false) return [carried.error];
+  const solution = carried?.value;
   return db.transaction(() => {
-    if (carried !== undefined) {
-      const stored = storeSolution(db, { row, first }, carried, { finder: 'engine', name, version });
-      if (!stored.ok) return [stored.error];
-    }
-    const result = finding.isVerdict ? resultOf(finding, carried, carrier.isExact) : undefined;
+    if (solution !== undefined)
+      storeSolution(db, { row, first }, solution, { finder: 'engine', name, version });
+    const result = finding.isVerdict ? resultOf(finding, solution, carrier.isExact) : undefined;
     if (!result) return [];
     const faults = resultFaults(result, solutionsOf(db, row.id));
     if (faults.length === 0) storeResult(db, row.id, result);

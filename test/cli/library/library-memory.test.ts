@@ -74,6 +74,8 @@ test('a level that is solved at its start is stored with its empty solution', as
     }
   const { stdout } = await runCli('library list --library l.db --json'.split(' '), folder);
   t.like(JSON.parse(stdout), { state: 'solved', moves: 0, proved: ['lines', 'moves', 'pushes'] });
+  const there = await runCli('library list --collection there --library l.db --json'.split(' '), folder);
+  t.is(JSON.parse(there.stdout).moves, 0);
 });
 
 test('stored moves that solve nothing are not believed', async (t) => {
