@@ -18,48 +18,66 @@ export const LIST_OPTIONS = {
   ...QUERY_OPTIONS,
   sort: ORDER_OPTIONS.sort,
   descending: ORDER_OPTIONS.descending,
-  limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels per page' },
-  page: { type: 'number', range: COUNT, default: 1, describe: 'which page' },
+  limit: {
+    ...ORDER_OPTIONS.limit,
+    describe: 'levels per page; without it 50, but all levels with --json or --csv',
+  },
+  page: { type: 'number', range: COUNT, describe: 'which page' },
   json: outputFlag('print one JSON record per level'),
   csv: { ...outputFlag('print comma-separated values'), without: ['json'] },
 } as const;
 
+/** Levels on a page, if `--limit` says nothing else. */
+const USUAL_SIZE = 50;
+
 type ListArgs = LibraryArgs &
   QueryArgs & {
-    readonly limit: number;
-    readonly page: number;
+    readonly limit?: number;
+    readonly page?: number;
     readonly json: boolean;
     readonly csv: boolean;
   };
 
-/** Lists the levels of one page. */
+/** A part of the levels. Without a size it is all of them. */
+interface Page {
+  readonly number: number;
+  readonly size?: number;
+}
+
+/** Lists the levels of one page, or all of them for other programs. */
 export async function listLevels(args: ListArgs): Promise<ExitCode> {
-  const { limit, page, json, csv } = args;
+  const { json, csv } = args;
   const terminal = await openTerminal();
+  const page = pageOf(args);
+  const { number, size } = page;
   // One level more is read, to see whether there is another page.
-  const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };
+  const part = size === undefined ? {} : { limit: size + 1, offset: (number - 1) * size };
+  const query: Query = { ...queryOf(args), ...part };
   const { found, none } = await withLibrary(args, terminal, (db) => {
     const listed = findListed(db, query);
-    return { found: listed, none: listed.length > 0 ? undefined : whyNone(db, args) };
+    return { found: listed, none: listed.length > 0 ? undefined : whyNone(db, args, page) };
   });
-  const levels = found.slice(0, limit);
+  const levels = found.slice(0, size);
   if (json) for (const level of levels) printRecord(terminal, libraryRecord(level));
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
   else if (none !== undefined) terminal.note(none);
   else terminal.out(printable(formatTextTable(tableOf(levels), terminal.width)));
-  if (found.length > limit) terminal.note(`there are more levels: --page ${page + 1}`);
+  if (levels.length < found.length) terminal.note(`there are more levels: --page ${number + 1}`);
   await terminal.close();
   return EXIT.done;
 }
 
+function pageOf({ limit, page, json, csv }: ListArgs): Page {
+  const isWhole = limit === undefined && page === undefined && (json || csv);
+  return isWhole ? { number: 1 } : { number: page ?? 1, size: limit ?? USUAL_SIZE };
+}
+
 /** Why a page has no levels. */
-function whyNone(db: Sqlite, { page, limit, ...args }: ListArgs): string {
-  const [some] = page === 1 ? [] : findListed(db, { ...queryOf(args), limit: 1 });
-  if (some) {
-    const { length } = findListed(db, queryOf(args));
-    return `there is no page ${page}: ${counted(length, 'level')} fill ${counted(Math.ceil(length / limit), 'page')}`;
-  }
-  return noLevels(db);
+function whyNone(db: Sqlite, args: ListArgs, { number, size }: Page): string {
+  const query: Query = { ...queryOf(args), limit: undefined };
+  const length = number === 1 ? 0 : findListed(db, query).length;
+  if (length === 0 || size === undefined) return noLevels(db);
+  return `there is no page ${number}: ${counted(length, 'level')} fill ${counted(Math.ceil(length / size), 'page')}`;
 }
 
 /** Every field of the records except the drawing. */
