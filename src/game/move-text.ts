@@ -116,8 +116,15 @@ export function isBareLabel(line: string): boolean {
 /** The label of a line, and what is behind it, without quotes and without the end of a sentence. */
 function partsOf(line: string): { label: string; moves: string } {
   const bare = withoutComment(line).trimEnd();
-  const [label] = LABEL.exec(bare)!;
+  const [label] = LABEL.exec(bare.replace(IN_PARENTHESES, withoutSigns))!;
   return { label, moves: bare.slice(label.length).replace(/^["'`]|["'`]?[.,]?$/g, '') };
+}
+
+/** `(moves=24, time: 0.5 s)` says something about the moves behind it, and ends no label. */
+const IN_PARENTHESES = /\([^()]{0,60}\)/g;
+
+function withoutSigns(text: string): string {
+  return text.replace(/[:=]/g, ' ');
 }
 
 /**

@@ -32,6 +32,9 @@ test('a line with spaces', line, 'rr uu dd', 'rr uu dd');
 test('moves behind a colon', line, 'Solution: rRR', 'rRR');
 test('moves behind a word', line, 'solution rRR', 'rRR');
 test('moves behind a label of several words', line, 'Best solution found (3 moves, 2 pushes): rRR', 'rRR');
+for (const about of ['moves=24, pushes=6', 'time: 0.5 s', 'a:b=c', ''])
+  for (const label of ['Solution', 'best', 'Moves of', 'Solution 2'])
+    test(`moves behind the label ${label} (${about})`, line, `${label} (${about}): 2(rR)u`, '2(rR)u');
 test('moves in quotes', line, 'LURD = "rRR".', 'rRR');
 test('a record', line, `{"exactId":"${ID}","moves":3,"solution":"rRR"}`, 'rRR');
 test('a record of several solutions', line, '{"solutions":["rRR",{"moves":"rlrRR"},null]}', 'rRR', 'rlrRR');
