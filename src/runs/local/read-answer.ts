@@ -59,7 +59,7 @@ export function readAnswer(level: Level, printed: string, stated?: SourceEntry):
     }
   }
   if (fault !== undefined) return { kind: 'wrong', message: `${REJECTS} the solution: ${fault}` };
-  if (/^[ \t]*(?:unsolvable|no solution exists)\W*$/im.test(text)) return { kind: 'unsolvable' };
+  if (/^[ \t]*(?:unsolvable|no solution exists)\.?\s*$/im.test(text)) return { kind: 'unsolvable' };
   return stated && deniesPlans(text) ? { kind: 'no-plan' } : { kind: 'none' };
 }
 

@@ -31,6 +31,16 @@ test('a wrong one does not hide a right one', answers, 'uuu\n\nrRR\n\nddd\n', so
 test('a claim that there is none', answers, 'searching\nUNSOLVABLE\n', { kind: 'unsolvable' });
 test('the same in other words', answers, '  No solution exists.\n', { kind: 'unsolvable' });
 test('the claim among other words', answers, 'probably unsolvable\nunsolvable: no\n', { kind: 'none' });
+for (const words of [
+  'unsolvable?',
+  'No solution exists?',
+  'unsolvable:',
+  'unsolvable ...',
+  'unsolvable, maybe',
+])
+  test(`no claim: ${words}`, answers, `${words}\n`, { kind: 'none' });
+for (const words of ['unsolvable', 'UNSOLVABLE. ', '\tNo solution exists.\r'])
+  test(`a claim: ${JSON.stringify(words)}`, answers, `a\n${words}\nb\n`, { kind: 'unsolvable' });
 test('nothing', answers, '', { kind: 'none' });
 test('words only', answers, 'no solution found in time\n', { kind: 'none' });
 test('moves behind a label of several words', answers, 'Solution found: rRR', solved);
