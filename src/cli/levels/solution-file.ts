@@ -3,7 +3,13 @@ import { addAll } from '../../base/many-values.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { storedSolutions } from '../../game/saved-game.js';
-import { parseSolutionList, type SolutionList, solutionsById, solutionsFor } from '../../game/solutions.js';
+import {
+  parseSolutionList,
+  type SolutionList,
+  solutionOf,
+  solutionsById,
+  solutionsFor,
+} from '../../game/solutions.js';
 import { readLevels, type SourceEntry } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { UsageError } from '../call/usage-error.js';
@@ -71,8 +77,13 @@ export class SolutionMatch {
     this.inOrder = list.byPlace.length === levels.chosen.length;
   }
 
-  solutionsOf({ place, placeInAll }: PlacedLevel, exactId: string): readonly SavedGame[] {
-    return solutionsFor(this.list, exactId, this.inOrder ? place : placeInAll);
+  /** An empty line is a solution too, where a level is solved at its start. */
+  solutionsOf({ place, placeInAll, entry: { level } }: PlacedLevel, exactId: string): readonly SavedGame[] {
+    const { list, inOrder } = this;
+    const line = inOrder ? place : placeInAll;
+    const isEmpty = list.byId.size === 0 && list.byPlace[line] === '';
+    if (isEmpty && level.ok && solutionOf(level.value, '').ok) return [{ moves: '' }];
+    return solutionsFor(list, exactId, line);
   }
 
   /** Says how lines are counted, where `--level` leaves two ways. */

@@ -344,6 +344,16 @@ for (const [level, chosen] of SELECTIONS) {
   });
 }
 
+test('what solve prints as lines is valid, also an empty line for a level that is solved at its start', async (t) => {
+  const folder = folderWith({ 'three.xsb': `${LEVEL}\n#####\n#@* #\n#####\n\n#######\n#$@ . #\n#######\n` });
+  const { stdout } = await runCli(['solve', 'three.xsb', '--format', 'lurd'], folder);
+  const run = await runCli(['verify', 'three.xsb', '--json', '--solutions', '-'], folder, stdout);
+  t.deepEqual(
+    recordsIn(run.stdout).map(({ status }) => status),
+    ['valid', 'valid', 'missing'],
+  );
+});
+
 const LEFT: readonly (readonly [string, string, RegExp])[] = [
   ['lines beyond all levels', `${[...LINES, 'R', '', 'RR'].join('\n')}\n`, /no level here for 2 solutions/],
   ['Exact-Ids of no level', `${ID} R\n${'F'.repeat(16)} R\n`, /no level here for 1 solution/],
