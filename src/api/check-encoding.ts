@@ -8,8 +8,8 @@ import {
   shrinkCounterexample,
 } from '../solve/compare/check-encoding.js';
 import { checkLevel } from '../solve/compare/check-level.js';
-import { sampleLevels } from '../solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
+import { trialLevels } from '../solve/compare/telling-levels.js';
 import { tryLevels } from '../solve/compare/try-levels.js';
 import { CLINGO_NAMES } from '../solve/engine/choose-solver.js';
 import { checkSameLevel, INSTANCE, LEVEL } from './check-level.js';
@@ -116,7 +116,7 @@ async function checkOnTinyLevels(
   trial: EncodingTrial,
   { count = 500, seed = 1 }: CheckEncodingOptions,
 ): Promise<EncodingCheck> {
-  const { tried, open, found } = await tryLevels(trial, sampleLevels(count, seed));
+  const { tried, open, found } = await tryLevels(trial, trialLevels(count, seed));
   if (found?.kind === 'fault') return { status: 'error', tried, found };
   if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
   return { status: open > 0 || trial.limits.signal?.aborted ? 'open' : 'agree', tried };

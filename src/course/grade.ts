@@ -110,8 +110,10 @@ function failed(outcome: NoOutcome): Grade {
 
 /** Tiny levels with their steps, the fewest squares first. */
 function instancesOf({ steps: [least, most], labels, prunes }: Lesson): Instance[] {
-  const levels = courseLevels().filter((level) => !prunes || surplusBoxes(instanceOf(level)) === 0);
-  return levels.flatMap((level) =>
+  const { plans, still } = courseLevels();
+  const levels = most === 1 ? still : plans;
+  const fitting = levels.filter((level) => !prunes || surplusBoxes(instanceOf(level)) === 0);
+  return fitting.flatMap((level) =>
     Array.from({ length: most - least + 1 }, (_, more) => {
       const instance = withSteps(instanceOf(level), least + more);
       return labels ? { ...instance, steps: turned(labels, least + more) } : instance;

@@ -46,7 +46,11 @@ const ROWS = {
   lines: { given: ['board.lp'], shows: ['line/3'] },
   walks: { given: ['board.lp'], shows: ['walk/1'] },
   choice: { shows: ['takes/2'] },
-  steps: { shows: ['first/1', 'action/1', 'final/1'], steps: [1, 3], labels: ['noon', 'dawn', 'dusk'] },
+  steps: {
+    shows: ['first/1', 'action/1', 'final/1'],
+    steps: [1, 5],
+    labels: ['noon', 'dawn', 'dusk', 'eve', 'night'],
+  },
   frame: { given: ['given.lp', 'board.lp', 'steps.lp'], shows: [...PLAN, 'occupied/2'], steps: [2, 3] },
   preconditions: {
     given: ['given.lp', 'board.lp', 'steps.lp', 'reach.lp'],

@@ -1,52 +1,45 @@
-import { type Level, parseBoard } from '../game/level.js';
+import type { Level } from '../game/level.js';
 import { sampleLevels } from '../solve/compare/sample-levels.js';
+import { drawnLevel, tellingLevels } from '../solve/compare/telling-levels.js';
 
-/** Levels that reveal the traps of the lessons; the others are a sample of all tiny ones. */
-const DRAWN = [
-  ['#####', '#@$.#', '#####'],
-  ['######', '#@$ .#', '######'],
-  // two boxes, one on each side
-  ['#######', '#.$@$.#', '#######'],
-  // a box in the way, with a free square behind it
-  ['#######', '#@$$ .#', '#######'],
-  // a box to spare
-  ['#####', '#@$.#', '# $ #', '#####'],
-  // two boxes, each as far from one goal as from the other
-  ['#####', '#.$.#', '# $@#', '#####'],
-  // a box on its goal, which can leave it and come back
-  ['######', '#  @ #', '# *  #', '######'],
-  ['######', '#  @ #', '# $. #', '######'],
-  // a corridor in a level that has corners too
-  ['######', '#@$ .#', '# ####', '######'],
-  // a box that goes over its goal and comes back
-  ['#######', '#  @  #', '# $.  #', '#######'],
-  // the player ends where he began
-  ['######', '#    #', '# $@.#', '######'],
-  // he passes there on the way
-  ['#######', '#     #', '# $@ .#', '#######'],
-  // round a corner
-  ['######', '#    #', '#@$  #', '#  . #', '######'],
+/** Levels for the lessons without plans. There a larger level costs nothing. */
+const LARGER = [
+  // a long way for the player
+  ['################', '#.$           @#', '################'],
+  // four boxes, and a goal for each
+  ['######', '#@   #', '#$$$$#', '#....#', '######'],
+  // four boxes, one of them to spare, on a wide board
+  ['#########', '#.$ @ $.#', '#  $.$  #', '#########'],
+  // a high board with turns
+  ['#####', '#@$.#', '### #', '#.$ #', '# ###', '#*  #', '#####'],
 ] as const;
 
 /** The number of sampled levels that are added. */
-const SAMPLED = 9;
-
-let levels: readonly Level[] | undefined;
+const SAMPLED = 6;
 
 /** The levels on which answers are tested, the fewest squares first. */
-export function courseLevels(): readonly Level[] {
-  levels ??= [...DRAWN.map((rows) => levelOf(rows)), ...sampleLevels(SAMPLED, 1)].sort(
-    (a, b) => sizeOf(a) - sizeOf(b) || a.start.boxes.length - b.start.boxes.length,
-  );
+interface CourseLevels {
+  readonly plans: readonly Level[];
+  /** For lessons that ask for no plan. */
+  readonly still: readonly Level[];
+}
+
+let levels: CourseLevels | undefined;
+
+export function courseLevels(): CourseLevels {
+  levels ??= allLevels();
   return levels;
+}
+
+function allLevels(): CourseLevels {
+  const plans = [...tellingLevels(), ...sampleLevels(SAMPLED, 1)];
+  return { plans: inOrder(plans), still: inOrder([...plans, ...LARGER.map(drawnLevel)]) };
+}
+
+function inOrder(some: readonly Level[]): Level[] {
+  return [...some].sort((a, b) => sizeOf(a) - sizeOf(b) || a.start.boxes.length - b.start.boxes.length);
 }
 
 function sizeOf({ board }: Level): number {
   return board.walls.filter((wall) => wall === 0).length;
-}
-
-function levelOf(rows: readonly string[]): Level {
-  const level = parseBoard([...rows]);
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
 }

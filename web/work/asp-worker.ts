@@ -17,8 +17,8 @@ import { meansOf } from '../../src/asp/plan/means.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
 import { decideNatively } from '../../src/solve/compare/decide.js';
-import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
+import { trialLevels } from '../../src/solve/compare/telling-levels.js';
 import { tryLevels } from '../../src/solve/compare/try-levels.js';
 import { plainEncoding, whyNoPlan } from '../../src/solve/compare/why.js';
 import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
@@ -194,7 +194,7 @@ async function trial(
   const { rule } = chosen;
   const limits = { signal, seconds: TRIAL.seconds };
   const task = { engine, encoding: encodingFor(chosen), rule, options: [], limits, mostSteps: TRIAL.steps };
-  const { tried, open, found } = await tryLevels(task, sampleLevels(TRIAL.levels, TRIAL.seed), tell);
+  const { tried, open, found } = await tryLevels(task, trialLevels(TRIAL.levels, TRIAL.seed), tell);
   if (!found) return { tried, open };
   if (found.kind === 'fault') return { tried, open, refused: found.message };
   const { level, steps, message } = await smallestCounterexample(task, found);

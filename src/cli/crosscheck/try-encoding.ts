@@ -10,11 +10,11 @@ import {
   shrinkCounterexample,
 } from '../../solve/compare/check-encoding.js';
 import { checkLevel, type LevelCheck } from '../../solve/compare/check-level.js';
-import { sampleLevels } from '../../solve/compare/sample-levels.js';
 import {
   type SmallestCounterexample,
   smallestCounterexample,
 } from '../../solve/compare/smallest-counterexample.js';
+import { trialLevels } from '../../solve/compare/telling-levels.js';
 import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
@@ -63,7 +63,7 @@ export async function tryEncoding(
 }
 
 async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
-  const { tried, open, found } = await tryLevels(trial, sampleLevels(args.count, args.seed), (count) =>
+  const { tried, open, found } = await tryLevels(trial, trialLevels(args.count, args.seed), (count) =>
     terminal.status(`${count} of ${args.count} tiny levels`),
   );
   if (found?.kind === 'fault') {

@@ -199,3 +199,57 @@ test(
   ":- push(_,D,B,S), push(B,D,_,S'), next(S,S'), solution(B).",
   { on: { steps: 4 } },
 );
+
+const SMALL_ONLY = [
+  'facts',
+  'choice',
+  'disjunction',
+  'preconditions',
+  'goal',
+  'counting',
+  'own',
+  'fault-return',
+] as const;
+
+/** Answers that are right where a level is small, has few boxes, or has no push upwards. */
+const TOO_SMALL: readonly (readonly [name: (typeof LESSON_NAMES)[number], rules: string])[] = [
+  ...SMALL_ONLY.flatMap((name) =>
+    ['box', 'solution'].map(
+      (what) => [name, `${lessonFile(name, 'solution.lp')}\n:- 3 { ${what}(L) }.`] as const,
+    ),
+  ),
+  ['lines', upTo(9, (n) => `line(D,L0,L${n}) :- ${chain(n)}.`)],
+  [
+    'walks',
+    "w(L,0) :- sokoban(L). w(L',N+1) :- w(L,N), adjacent(_,L,L'), not box(L'), N < 9. walk(L) :- w(L,_).",
+  ],
+  [
+    'reach',
+    "w(L,S,0) :- player(L,S), action(S). w(L',S,N+1) :- w(L,S,N), adjacent(_,L,L'), not occupied(L',S), N < 7. reach(L,S) :- w(L,S,_).",
+  ],
+  ['disjunction', '1 { painted(B) : box(B) } 3.'],
+  ['bound', ':- left(2,S), remaining(1,S).'],
+  ['fault-repeat', ':- push(A,D,B,S), adjacent(up,A,B).'],
+  ['fault-settled', ':- push(A,_,B,S), solution(A), solution(B).'],
+];
+
+function upTo(most: number, rule: (length: number) => string): string {
+  return Array.from({ length: most }, (_, i) => rule(i + 1)).join('\n');
+}
+
+function chain(length: number): string {
+  return Array.from({ length }, (_, i) => `adjacent(D,L${i},L${i + 1})`).join(', ');
+}
+
+for (const [at, [name, rules]] of TOO_SMALL.entries())
+  test(`${name}: right on few boxes or short ways is not right, ${at}`, async (t) => {
+    t.is((await graded(name, `${rules}\n`)).status, 'wrong', rules);
+  });
+
+test('plans of the levels need pushes in all four directions', async (t) => {
+  for (const direction of ['up', 'down', 'left', 'right'])
+    t.is(
+      (await graded('own', `${lessonFile('own', 'solution.lp')}\n:- push(_,${direction},_,_).`)).status,
+      'wrong',
+    );
+});
