@@ -33,7 +33,8 @@ function setsThatDiffer(right: LessonOutcome, got: LessonOutcome): Difference {
   if (counts[0] === 1 && counts[1] === 1) return atomsThatDiffer(right, got);
   const missing = right.answerSets.find((set) => !got.answerSets.includes(set));
   if (missing !== undefined) return { missing: atomsOf(missing), answerSets: counts };
-  return { extra: atomsOf(extraSet(right, got) ?? ''), answerSets: counts };
+  const extra = extraSet(right, got);
+  return extra === undefined ? {} : { extra: atomsOf(extra), answerSets: counts };
 }
 
 /** An answer set of the second outcome that the first one has not. */
@@ -63,6 +64,11 @@ export function stepWords({ steps, labels }: Pick<WrongOn, 'steps' | 'labels'>):
   if (!labels) return '';
   const names = labels.some((label, at) => label !== String(at + 1)) ? `: ${labels.join(', ')}` : '';
   return `, with ${counted(steps, 'step')}${names}`;
+}
+
+/** How much a right answer was tested on, in words. */
+export function testedWords({ tried, boxes }: { readonly tried: number; readonly boxes: number }): string {
+  return `${counted(tried, 'tiny instance')} with up to ${counted(boxes, 'box')}`;
 }
 
 /** The numbers of answer sets, in words. */

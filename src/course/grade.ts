@@ -3,6 +3,7 @@ import { hidingShow } from '../asp/explain/hidden-plan.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { parseStatements } from '../asp/syntax/statements.js';
 import { describeUnclosed, unclosedIn } from '../asp/syntax/unclosed.js';
+import { largest } from '../base/many-values.js';
 import { atomsOf, differenceOf, extraSet, type WrongOn } from './difference.js';
 import {
   isOutcome,
@@ -16,6 +17,7 @@ import { lessonFile, wrongAnswers } from './lesson-text.js';
 import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
 import { ownOutcome } from './own-outcomes.js';
+import { costHint, slipIn } from './slips.js';
 import { type UndefinedWord, undefinedWords, unwrittenWords } from './undefined-words.js';
 
 /** The plan of a whole encoding. */
@@ -30,14 +32,19 @@ interface GradeTask extends OutcomeTask {
 
 /** The grade of an answer. */
 export type Grade =
-  | { readonly status: 'passed'; readonly tried: number }
+  | {
+      readonly status: 'passed';
+      readonly tried: number;
+      /** The largest number of boxes among the levels. */
+      readonly boxes: number;
+    }
   | {
       readonly status: 'wrong';
       readonly tried: number;
       readonly on: WrongOn;
       /** No plan is lost, but this one should be cut, whatever its last step brings. */
       readonly uncut?: true;
-      /** What is wrong, if the answer behaves like a typical wrong answer. */
+      /** What is wrong, if the answer behaves like a typical wrong one or has a slip that is easy to see. */
       readonly explanation?: string;
       /** Predicates in the answer that nothing defines. */
       readonly undefined?: readonly UndefinedWord[];
@@ -59,6 +66,7 @@ export async function gradeAnswer(task: GradeTask): Promise<Grade> {
     (lesson.prunes ? await firstUncut(task, instances) : undefined) ?? {
       status: 'passed',
       tried: instances.length,
+      boxes: largest(instances.map(({ level }) => level.start.boxes.length)),
     }
   );
 }
@@ -83,13 +91,15 @@ async function firstWrong(task: GradeTask, instances: readonly Instance[]): Prom
     const got = await run(task, instance);
     if (!isOutcome(got)) return failed(got);
     if (sameOutcome(right, got)) continue;
-    const explanation = await explanationFor(task, instances.slice(at), ALIKE);
     const { lesson, answer } = task;
+    const difference = differenceOf(right, got);
+    const explanation =
+      (await explanationFor(task, instances.slice(at), ALIKE)) ?? slipIn(answer.text) ?? costHint(difference);
     const words = [...unwrittenWords(lesson, answer.text), ...undefinedWords(got.warnings, answer.name)];
     return {
       status: 'wrong',
       tried: at + 1,
-      on: { ...placeOf(instance, task.lesson), ...differenceOf(right, got) },
+      on: { ...placeOf(instance, lesson), ...difference },
       ...(explanation !== undefined && { explanation }),
       ...(words.length > 0 && { undefined: words }),
     };
@@ -157,7 +167,7 @@ async function firstUncut(task: GradeTask, instances: readonly Instance[]): Prom
     const extra = extraSet(right, got);
     if (extra === undefined) continue;
     const on = { ...placeOf(instance, lesson), extra: atomsOf(extra) };
-    const explanation = await explanationFor(early, instances, SAME);
+    const explanation = (await explanationFor(early, instances, SAME)) ?? slipIn(task.answer.text);
     return {
       status: 'wrong',
       tried: instances.length,

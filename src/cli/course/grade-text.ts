@@ -1,6 +1,5 @@
-import { counted } from '../../base/count.js';
 import { wrapped } from '../../base/wrap.js';
-import { countWords, type Difference, stepWords } from '../../course/difference.js';
+import { countWords, type Difference, stepWords, testedWords } from '../../course/difference.js';
 import type { Grade } from '../../course/grade.js';
 import { describeUndefined } from '../../course/undefined-words.js';
 import { formatBoard } from '../../game/level.js';
@@ -11,7 +10,7 @@ type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 export function describeGrade(path: string, grade: Grade, width: number): string {
   switch (grade.status) {
     case 'passed':
-      return `${path}: right, on ${counted(grade.tried, 'tiny instance')}`;
+      return `${path}: right, on ${testedWords(grade)}`;
     case 'fault':
       return grade.message;
     case 'open':

@@ -1,6 +1,5 @@
 import { instanceOf, squareByName } from '../../../src/asp/facts/instance.js';
-import { counted } from '../../../src/base/count.js';
-import { countWords, stepWords, type WrongOn } from '../../../src/course/difference.js';
+import { countWords, stepWords, testedWords, type WrongOn } from '../../../src/course/difference.js';
 import type { Grade } from '../../../src/course/grade.js';
 import { describeUndefined } from '../../../src/course/undefined-words.js';
 import type { BoardView } from '../../play/board-view.js';
@@ -19,7 +18,7 @@ export function verdictOf(
 ): { readonly tone: 'good' | 'bad' | 'warn'; readonly words: string } {
   switch (grade.status) {
     case 'passed':
-      return { tone: 'good', words: `Right, on ${counted(grade.tried, 'tiny instance')}` };
+      return { tone: 'good', words: `Right, on ${testedWords(grade)}` };
     case 'fault':
       return { tone: 'bad', words: complaints[0] ? `Error in line ${complaints[0].line}` : grade.message };
     case 'open':
