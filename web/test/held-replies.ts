@@ -19,6 +19,8 @@ interface HeldReplies {
   hold(kind: string, ask: () => Promise<void>): Promise<void>;
   /** Hands out what is held, and waits until the page has taken it in. */
   release(): Promise<void>;
+  /** Hands it out as soon as the page has heard an event of this type, which an act of the user brings. */
+  releaseOn(type: string, act: () => Promise<void>): Promise<void>;
   /** Waits until no worker is at work. */
   calm(): Promise<void>;
 }
@@ -40,6 +42,14 @@ export async function holdReplies(page: Page): Promise<HeldReplies> {
     },
     release: async () => {
       await page.evaluate(() => (globalThis as unknown as { replies: Desk }).replies.release());
+      await calm();
+    },
+    releaseOn: async (type, act) => {
+      await page.evaluate((name) => {
+        const { replies } = globalThis as unknown as { replies: Desk };
+        addEventListener(name, () => replies.release(), { once: true });
+      }, type);
+      await act();
       await calm();
     },
     calm,

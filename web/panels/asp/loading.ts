@@ -62,7 +62,7 @@ export function createLoading(
 
   const encoding = async () => {
     const isWanted = begin.encoding();
-    gate.runner.stop();
+    forget.encoding();
     gate.setReady('encoding', false);
     const text = await textOf(form.base, () => void all(), isWanted);
     if (text === undefined) return;
@@ -92,7 +92,6 @@ export function createLoading(
   const loadLevel = async () => {
     const isWanted = begin.level();
     begin.facts();
-    gate.runner.stop();
     gate.setReady('level', false);
     // What was said about the level before must not be shown, or played, on this one.
     bound = 0;

@@ -28,7 +28,6 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
   const lab = createLab(parts, {
     solve: () => void solve(),
     changeText: () => {
-      lab.gate.runner.stop();
       forgetEncoding();
       desk.change((state) => withEdit(state, lab.editor.edited));
     },
@@ -55,8 +54,12 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
     (base) => loading.textOf(base, () => differences.refresh()),
   );
 
-  /** Verdicts belong to one level and one encoding. Those of foreign encodings are checked. */
+  /**
+   * Verdicts belong to one level and one encoding, also those that are on their way. Those of foreign
+   * encodings are checked.
+   */
   const forgetVerdicts = () => {
+    lab.gate.drop();
     lab.status.clear();
     lab.strip.reset(loading.bound, lab.author());
     doubts.forget();
@@ -73,8 +76,8 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
     lab,
     { opinion: doubts.opinion, questions },
     {
-      showEncoding: () => tabs.show('tab-encoding'),
-      showAnswers: () => tabs.show('tab-answers'),
+      tab: () => list.querySelector('[aria-selected=true]')?.id,
+      show: (tab) => tabs.show(tab),
       loadFacts: () => void loading.facts(),
     },
   );

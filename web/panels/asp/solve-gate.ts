@@ -1,3 +1,4 @@
+import { createNewest } from '../../ui/newest.js';
 import { createRunner, type Runner } from '../../work/runner.js';
 import { createGoStop, type GoStop } from '../go-stop.js';
 
@@ -11,6 +12,10 @@ type Need = 'level' | 'encoding';
 export interface SolveGate {
   readonly goStop: GoStop;
   readonly runner: Runner;
+  /** Begins to solve: returns a function that says whether the answer is still about what is on show. */
+  begin(): () => boolean;
+  /** Stops what is asked. Its answer is dropped, even if it is on its way. */
+  drop(): void;
   isReady(need: Need): boolean;
   setReady(need: Need, isReady: boolean): void;
 }
@@ -26,10 +31,16 @@ export function createSolveGate(solve: () => void, choice: HTMLElement): SolveGa
     choice.inert = !isReady;
   };
   const runner = createRunner(show);
+  const begin = createNewest();
   show(false);
   return {
     goStop,
     runner,
+    begin,
+    drop: () => {
+      begin();
+      runner.stop();
+    },
     isReady: (need) => ready[need],
     setReady: (need, isReady) => {
       ready[need] = isReady;
