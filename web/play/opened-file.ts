@@ -23,6 +23,8 @@ export interface Opening {
   readonly game?: Game;
   /** What else changes in the state. */
   readonly change?: (state: State) => State;
+  /** Asked at the last moment: if it says no, the open level stays. */
+  readonly isWanted?: () => boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
   /** Puts a level on the board, with the game that was played on it. File and level change together. */
   const show = async (found: Opened, { isNewest, opening }: Wish, from?: OpenFile, place?: LevelPlace) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
-    if (!isNewest()) return;
+    if (!isNewest() || opening.isWanted?.() === false) return;
     file = from;
     games.open(found, kept?.game, place, opening);
     changed.tell();

@@ -52,3 +52,104 @@ test.serial('an answer of clingo takes nobody out of a tab that was chosen since
   await page.click('#asp-solve');
   await shows(t, () => page.getAttribute('#tab-answers', 'aria-selected'), 'true');
 });
+
+/** What a level can be late for, and how the page shows that it is not there. */
+const OTHER_WORK: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'in the editor': async (page) => {
+    await page.click('#tab-edit');
+    await waitForText(page, '#validity', /A valid level/);
+    await page.fill('#draft-title', 'Mine');
+  },
+  'at play': async (page) => {
+    await page.focus('#board');
+    await page.keyboard.press('ArrowRight');
+    await waitForText(page, '#counters', /Moves1/);
+  },
+};
+
+for (const kind of ['grade', 'open'])
+  for (const [where, act] of Object.entries(OTHER_WORK))
+    test.serial(`the level of a wrong answer waits for a user who is ${where}: ${kind}`, async (t) => {
+      const page = await workbench.open();
+      const replies = await holdReplies(page);
+      await openText(page, ROOM);
+      await openTab(page, 'course');
+      await replies.hold(kind, () => page.click('#check-answer'));
+      await act(page);
+      await replies.release();
+      await shows(t, () => page.textContent('#level-title'), 'Room');
+      if (where === 'in the editor') {
+        await shows(t, () => page.inputValue('#draft-title'), 'Mine');
+        await shows(t, () => page.textContent('#draft-place'), 'Level 1 of 1');
+      }
+      await openTab(page, 'course');
+      await waitForText(page, '#grade', /^Not right yet: there is a tiny level/);
+      await page.click('#show-wrong');
+      await waitForText(page, '#grade', /^Not right yet: the board shows the smallest level/);
+      await shows(t, () => page.textContent('#level-title'), 'Reading facts');
+    });
+
+for (const kind of ['grade', 'open'])
+  test.serial(`a grade does not come to another lesson: ${kind}`, async (t) => {
+    const page = await workbench.open();
+    const replies = await holdReplies(page);
+    await openTab(page, 'course');
+    await replies.hold(kind, () => page.click('#check-answer'));
+    await replies.releaseOn('click', () => page.click('#next-lesson'));
+    await waitForText(page, '#lesson-title', /^2 /);
+    await shows(t, () => page.textContent('#grade'), '');
+    await shows(t, () => page.textContent('#grade-reasons'), '');
+    await shows(t, () => page.textContent('#level-title'), /First steps/);
+  });
+
+for (const kind of ['grade', 'open'])
+  test.serial(`a grade does not come to another answer: ${kind}`, async (t) => {
+    const page = await workbench.open();
+    const replies = await holdReplies(page);
+    await openTab(page, 'course');
+    await replies.hold(kind, () => page.click('#check-answer'));
+    await replies.releaseOn('paste', () => fillCode(page, 'wrong', '#lesson-answer'));
+    await page.locator('#check-answer:enabled').waitFor();
+    await shows(t, () => page.textContent('#grade'), '');
+    await shows(t, () => page.textContent('#level-title'), /First steps/);
+    await page.click('#check-answer');
+    await waitForText(page, '#grade', /^Error in line/);
+  });
+
+for (const kind of ['trial', 'open'])
+  test.serial(`the level of a faulty encoding waits for a user who draws: ${kind}`, async (t) => {
+    const page = await workbench.open();
+    const replies = await holdReplies(page);
+    await openText(page, ROOM);
+    await openTab(page, 'asp');
+    await page.locator('#asp-solve:enabled').waitFor();
+    await page.selectOption('#base-encoding', 'ghost');
+    await page.locator('#asp-solve:enabled').waitFor();
+    await replies.hold(kind, () => page.click('#find-fault'));
+    await OTHER_WORK['in the editor'](page);
+    await replies.release();
+    await shows(t, () => page.textContent('#level-title'), 'Room');
+    await shows(t, () => page.inputValue('#draft-title'), 'Mine');
+    await openTab(page, 'asp');
+    await waitForText(page, '#level-title', /Mine/);
+    await waitForText(page, '#trial', /^Wrong on a tiny level with/);
+    await page.click('#open-fault');
+    await waitForText(page, '#trial', /^Wrong on this level with/);
+    await shows(t, () => page.textContent('#level-title'), 'Counterexample');
+  });
+
+test.serial('the level of a faulty encoding is not opened once the encoding is another one', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openText(page, ROOM);
+  await openTab(page, 'asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.selectOption('#base-encoding', 'ghost');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await replies.hold('open', () => page.click('#find-fault'));
+  await page.selectOption('#base-encoding', 'no-return');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await replies.release();
+  await shows(t, () => page.textContent('#level-title'), 'Room');
+  await shows(t, () => page.textContent('#trial'), '');
+});

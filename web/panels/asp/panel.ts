@@ -48,7 +48,9 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
     lab.editor.light(lines, true);
   };
   const questions = createQuestions(parts, lab, lightRules);
-  const doubts = createDoubts(parts, lab, questions.because.form, (fault) => showFault(fault));
+  const doubts = createDoubts(parts, lab, questions.because.form, (fault, isWanted) =>
+    showFault(fault, isWanted),
+  );
   const differences = createDifferences(
     () => lab.editor.text,
     (base) => loading.textOf(base, () => differences.refresh()),
@@ -84,12 +86,14 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
 
   /**
    * Opens a level that shows a fault, and asks there for the number of steps with the wrong answer. Says
-   * whether it is open.
+   * whether it is open, and the encoding still the same.
    */
-  const showFault = async ({ level, steps }: FoundFault) => {
-    const fault = await opening.counterexample(level);
+  const showFault = async ({ level, steps }: FoundFault, isWanted?: () => boolean) => {
+    const encoding = JSON.stringify(lab.chosen());
+    const fault = await opening.counterexample(level, isWanted);
     if (fault !== undefined) lab.status.say('warn', `The level could not be opened: ${fault}`);
-    if (fault !== undefined || exactIdOf(session.level) !== exactIdOf(level)) return false;
+    const isOpen = fault === undefined && exactIdOf(session.level) === exactIdOf(level);
+    if (!isOpen || JSON.stringify(lab.chosen()) !== encoding) return false;
     lab.form.exactly = true;
     lab.strip.choose(steps);
     void loading.facts();
@@ -100,7 +104,7 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
   const list = layOut(panel, parts, { lab, doubts, questions, differences: differences.element });
   const tabs = startTabs(list);
   session.opened.listen(() => {
-    doubts.finder.clear();
+    doubts.finder.leave();
     loaded = loading.level();
   });
   void loading.all().then(() => {

@@ -20,12 +20,13 @@ export interface AnswerEditor {
   complain(complaints: readonly Complaint[]): void;
 }
 
-/** `onRun` hears of Ctrl-Enter, and gets the editor. */
-export function createAnswerEditor(
-  desk: Desk,
-  lesson: () => LessonName,
-  onRun: (editor: HTMLElement) => void,
-): AnswerEditor {
+/** What follows from Ctrl-Enter, which gets the editor, and from another answer. */
+interface AnswerActs {
+  run(editor: HTMLElement): void;
+  change(): void;
+}
+
+export function createAnswerEditor(desk: Desk, lesson: () => LessonName, acts: AnswerActs): AnswerEditor {
   const list = element('ul', { class: 'complaints', id: 'lesson-complaints' });
   const code = createCodeEditor({
     id: 'lesson-answer',
@@ -33,7 +34,7 @@ export function createAnswerEditor(
     describedBy: 'lesson-complaints',
     wraps: true,
     onChange: (changed) => keep(changed),
-    onRun: () => onRun(frame),
+    onRun: () => acts.run(frame),
   });
   const frame = element('div', { class: 'editor-frame answer-frame' }, code.element);
   const start = () => lessonFile(lesson(), 'start.lp');
@@ -51,6 +52,7 @@ export function createAnswerEditor(
   const keep = (changed: string) => {
     const text = changed === start() ? undefined : changed;
     desk.change((state) => withText(state, answerKey(lesson()), text));
+    acts.change();
     show([]);
   };
 
@@ -78,7 +80,9 @@ export function createAnswerEditor(
     },
     open,
     follow: () => {
-      if (code.text !== answer()) open();
+      if (code.text === answer()) return;
+      acts.change();
+      open();
     },
     complain,
   };

@@ -11,10 +11,11 @@ import { type AtomLinks, atomList } from '../atom-list.js';
 
 type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 
-/** The grade of an answer in one sentence, and how it looks. */
+/** The grade of an answer in one sentence, and how it looks; `isOpen` if the board shows the level of a wrong one. */
 export function verdictOf(
   grade: Grade,
   complaints: readonly Complaint[],
+  isOpen: boolean,
 ): { readonly tone: 'good' | 'bad' | 'warn'; readonly words: string } {
   switch (grade.status) {
     case 'passed':
@@ -24,12 +25,13 @@ export function verdictOf(
     case 'open':
       return { tone: 'warn', words: 'The check ended at a limit' };
     case 'wrong':
-      return { tone: 'bad', words: wrongWords(grade) };
+      return { tone: 'bad', words: wrongWords(grade, isOpen) };
   }
 }
 
-function wrongWords({ on, uncut }: WrongGrade): string {
-  const shown = (what: string) => `the board shows the smallest level ${what}${stepWords(on)}`;
+function wrongWords({ on, uncut }: WrongGrade, isOpen: boolean): string {
+  const place = isOpen ? 'the board shows the smallest level' : 'there is a tiny level';
+  const shown = (what: string) => `${place} ${what}${stepWords(on)}`;
   return uncut
     ? `Your rules lose no plan, but they do not cut enough: ${shown('where they leave too much')}`
     : `Not right yet: ${shown('that your rules get wrong')}`;

@@ -2,13 +2,13 @@ import type { LessonName } from '../../../src/course/lessons.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
 import { bringAnswer } from '../../ui/bring-answer.js';
-import { element, fill } from '../../ui/dom.js';
+import { createNewest } from '../../ui/newest.js';
 import { aspCrew, type GradeResult } from '../../work/asp-works.js';
 import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
 import type { AnswerEditor } from './answer-editor.js';
-import { reasonsOf, verdictOf } from './grade-view.js';
+import { createGradePlace } from './grade-place.js';
 
 /** Checks the answer to a lesson and shows the grade. */
 interface Grading {
@@ -19,13 +19,23 @@ interface Grading {
   ask(asker: Element): void;
   /** Stops the check and takes the grade away. */
   clear(): void;
+  /** Drops a check whose grade is not there yet: the answer is another one. */
+  drop(): void;
 }
 
 /** What follows from a grade. */
 interface GradingActs {
   pass(lesson: LessonName): void;
-  /** Shows the level on which the answer is wrong. */
-  openLevel(lesson: LessonName, level: Level): Promise<void>;
+  /** Remembers where the user is. */
+  where(): () => boolean;
+  /** Opens the level on which the answer is wrong, while it is wanted. Says whether it is on the board. */
+  openLevel(lesson: LessonName, level: Level, isWanted?: () => boolean): Promise<boolean>;
+}
+
+/** Whether a check is still about the answer, and whether the user is still where it began. */
+interface Standing {
+  readonly isAsked: () => boolean;
+  readonly isHere: () => boolean;
 }
 
 export function createGrading(
@@ -34,8 +44,8 @@ export function createGrading(
   answer: Pick<AnswerEditor, 'text' | 'complain'>,
   acts: GradingActs,
 ): Grading {
-  const verdict = element('p', { class: 'verdict', role: 'status', id: 'grade' });
-  const reasons = element('div', { class: 'stack', id: 'grade-reasons' });
+  const place = createGradePlace(view);
+  const { verdict, reasons, say } = place;
   const check = createGoStop(
     { go: 'check-answer', stop: 'stop-check' },
     'Check',
@@ -43,36 +53,49 @@ export function createGrading(
     () => runner.stop(),
   );
   const runner = createRunner(check.show);
-
-  const say = (tone: string, words: string, ...more: readonly HTMLElement[]) => {
-    verdict.dataset['tone'] = tone;
-    verdict.textContent = words;
-    fill(reasons, ...more);
-  };
+  const begin = createNewest();
+  let isChecking = false;
 
   const grade = async (asker: Element) => {
-    const asked = lesson();
+    const [isAsked, isHere] = [begin(), acts.where()];
+    const asked = { lesson: lesson(), text: answer.text };
+    isChecking = true;
     answer.complain([]);
     say('plain', 'Checking …');
     bringAnswer(asker, verdict);
-    const job = aspCrew.start('grade', { lesson: asked, text: answer.text }, ({ tried, of }) => {
-      verdict.textContent = `Checking: ${tried} of ${of} tiny instances …`;
+    const job = aspCrew.start('grade', asked, ({ tried, of }) => {
+      if (isAsked()) verdict.textContent = `Checking: ${tried} of ${of} tiny instances …`;
     });
     const outcome = await runner.run(job);
-    if (asked !== lesson()) return;
+    if (isAsked() && outcome.end === 'done') await show(asked.lesson, outcome.result, { isAsked, isHere });
+    if (!isAsked()) return;
     if (outcome.end === 'stopped') say('warn', 'Stopped');
-    else if (outcome.end === 'failed') say('warn', `clingo ${describeFailure(outcome.failure)}.`);
-    else await show(asked, outcome.result);
+    if (outcome.end === 'failed') say('warn', `clingo ${describeFailure(outcome.failure)}.`);
+    isChecking = false;
     // The whole reasons if there is room for them, and the verdict in any case.
     bringAnswer(asker, reasons, verdict);
   };
 
-  const show = async (asked: LessonName, { grade: got, complaints }: GradeResult) => {
+  /** Shows the grade. The level of a wrong answer is opened if the user is still there, or offered. */
+  const show = async (asked: LessonName, result: GradeResult, { isAsked, isHere }: Standing) => {
+    const { grade: got, complaints } = result;
     if (got.status === 'passed') acts.pass(asked);
-    if (got.status === 'wrong') await acts.openLevel(asked, got.on.level);
-    const { tone, words } = verdictOf(got, complaints);
+    const open = async (isWanted?: () => boolean) =>
+      got.status !== 'wrong' || acts.openLevel(asked, got.on.level, isWanted);
+    const isOpen = await open(() => isAsked() && isHere());
+    if (!isAsked()) return;
+    const openLater = async () => {
+      if ((await open()) && isAsked()) place.show(result);
+    };
     answer.complain(complaints);
-    say(tone, words, ...reasonsOf(got, view));
+    place.show(result, isOpen ? undefined : openLater);
+  };
+
+  const clear = () => {
+    begin();
+    isChecking = false;
+    runner.stop();
+    say('plain', '');
   };
 
   return {
@@ -81,9 +104,9 @@ export function createGrading(
     ask: (asker) => {
       if (!check.go.disabled) void grade(asker);
     },
-    clear: () => {
-      runner.stop();
-      say('plain', '');
+    clear,
+    drop: () => {
+      if (isChecking) clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { counted } from '../../../../src/base/count.js';
-import { button, element } from '../../../ui/dom.js';
+import { button, element, fill } from '../../../ui/dom.js';
 import { createNewest } from '../../../ui/newest.js';
 import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../../work/asp-works.js';
 import { describeFailure } from '../../../work/job.js';
@@ -10,44 +10,62 @@ import { createGoStop } from '../../go-stop.js';
 export interface FaultFinder {
   readonly element: HTMLElement;
   clear(): void;
+  /** Another level is opened: only the offer of a level stays, which is about the encoding alone. */
+  leave(): void;
 }
 
+/** Opens a found level, while it is wanted. Says whether it is on the board, with the encoding that was asked about. */
+type OpenFault = (fault: FoundFault, isWanted?: () => boolean) => Promise<boolean>;
+
 /**
- * Makes the button and its texts. `open` says whether the found level is on the board: the user may have
- * opened another one.
+ * Makes the buttons and their texts. `where` remembers where the user is. Who is elsewhere when a level is found
+ * gets a button that opens it.
  */
 export function createFaultFinder(
   encoding: () => ChosenEncoding,
-  open: (fault: FoundFault) => Promise<boolean>,
+  where: () => () => boolean,
+  open: OpenFault,
 ): FaultFinder {
   const begin = createNewest();
   const words = element('span', { class: 'quiet', role: 'status', id: 'trial' });
+  const ways = element('span', {});
+  let isOffering = false;
+
+  const say = (text: string, ...buttons: readonly HTMLElement[]) => {
+    words.textContent = text;
+    fill(ways, ...buttons);
+    isOffering = false;
+  };
 
   const find = async () => {
     const isNewest = begin();
-    words.textContent = 'Trying tiny levels …';
+    const isHere = where();
+    say('Trying tiny levels …');
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (isNewest() && tried % 10 === 0)
-        words.textContent = `${counted(tried, 'tiny level')} without a fault …`;
+      if (isNewest() && tried % 10 === 0) say(`${counted(tried, 'tiny level')} without a fault …`);
     });
     const outcome = await runner.run(job);
     if (!isNewest()) return;
-    if (outcome.end === 'stopped') words.textContent = 'Stopped.';
-    else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
-    else await show(outcome.result);
+    if (outcome.end === 'stopped') say('Stopped.');
+    else if (outcome.end === 'failed') say(`clingo ${describeFailure(outcome.failure)}.`);
+    else if (outcome.result.found) await bring(outcome.result.found, outcome.result.tried, isHere);
+    else say(wordsWithout(outcome.result));
   };
 
-  const show = async ({ tried, open: left, found, refused }: TrialResult) => {
-    if (refused !== undefined) {
-      words.textContent = `clingo does not run this encoding: ${refused}`;
-      return;
+  /** Opens the found level, or offers to. */
+  const bring = async (found: FoundFault, tried: number, isHere?: () => boolean) => {
+    const isNewest = begin();
+    const isOpen = await open(found, isHere && (() => isNewest() && isHere()));
+    if (runner.isBusy || (!isOpen && !isNewest())) return;
+    const steps = counted(found.steps, 'step');
+    if (isOpen) {
+      const back = button('Back to the level before', () => history.back(), { id: 'way-back' });
+      say(`Wrong on this level with ${steps}. It was made from the tiny level ${tried}.`, back);
+    } else {
+      const go = button('Open this level', () => void bring(found, tried), { id: 'open-fault' });
+      say(`Wrong on a tiny level with ${steps}.`, go);
+      isOffering = true;
     }
-    const isOpen = found !== undefined && (await open(found));
-    if (found && (!isOpen || runner.isBusy)) return;
-    back.hidden = !found;
-    words.textContent = found
-      ? `Wrong on this level with ${counted(found.steps, 'step')}. It was made from the tiny level ${tried}.`
-      : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps${left > 0 ? `; ${left} of them stopped by the time limit` : ''}.`;
   };
 
   const search = createGoStop(
@@ -58,14 +76,23 @@ export function createFaultFinder(
     {},
   );
   const runner = createRunner(search.show);
-  const back = button('Back to the level before', () => history.back(), { id: 'way-back', hidden: true });
+  const clear = () => {
+    begin();
+    runner.stop();
+    say('');
+  };
   return {
-    element: element('div', { class: 'row' }, search.go, search.stop, back, words),
-    clear: () => {
-      begin();
-      runner.stop();
-      words.textContent = '';
-      back.hidden = true;
+    element: element('div', { class: 'row' }, search.go, search.stop, ways, words),
+    clear,
+    leave: () => {
+      if (!isOffering) clear();
     },
   };
+}
+
+/** What to say if no level shows a fault. */
+function wordsWithout({ tried, open, refused }: TrialResult): string {
+  if (refused !== undefined) return `clingo does not run this encoding: ${refused}`;
+  const left = open > 0 ? `; ${open} of them stopped by the time limit` : '';
+  return `No fault on ${counted(tried, 'tiny level')} with up to 5 steps${left}.`;
 }
