@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Page } from 'playwright-core';
 import { holdReplies } from './held-replies.js';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, openEncoding, openTab, openText, shows, waitForText } from './workbench.js';
+import { fillCode, openEncoding, openTab, openText, placeOf, shows, waitForText } from './workbench.js';
 
 /* An answer that comes late is only about what was asked, and takes nobody out of other work. */
 
@@ -152,4 +152,59 @@ test.serial('the level of a faulty encoding is not opened once the encoding is a
   await replies.release();
   await shows(t, () => page.textContent('#level-title'), 'Room');
   await shows(t, () => page.textContent('#trial'), '');
+});
+
+/** The editor with a room and a generator of small levels, ready to begin. */
+async function openGenerator(page: Page): Promise<void> {
+  await openText(page, ROOM);
+  await openTab(page, 'edit');
+  await waitForText(page, '#validity', /A valid level/);
+  await page.click('.generator summary');
+  for (const [field, value] of Object.entries({ count: 3, width: 7, height: 7, boxes: 1 }))
+    await page.fill(`#gen-${field}`, String(value));
+}
+
+test.serial('levels that are made while a title is typed do not take its drawing away', async (t) => {
+  const page = await workbench.open();
+  await openGenerator(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#generate')!.click();
+    document.querySelector<HTMLInputElement>('#draft-title')!.select();
+  });
+  await page.keyboard.type('Mi');
+  await waitForText(page, '#generate-message', /^3 made\./);
+  await page.keyboard.type('ne');
+  await shows(t, () => page.textContent('#draft-place'), 'Level 1 of 4');
+  await shows(t, () => page.inputValue('#draft-title'), 'Mine');
+  await page.click('#draft-after');
+  await shows(t, () => page.textContent('#draft-place'), 'Level 2 of 4');
+  await shows(t, () => page.inputValue('#draft-title'), /^\d-\d$/);
+});
+
+test.serial('levels that are made during a stroke do not come under the hand', async (t) => {
+  const page = await workbench.open();
+  await openGenerator(page);
+  const board = await placeOf(page, '#board svg');
+  const at = (x: number, y: number) =>
+    [board.x + (board.width * (x + 0.5)) / 7, board.y + (board.height * (y + 0.5)) / 3] as const;
+  await page.mouse.move(...at(2, 1));
+  await page.mouse.down();
+  await page.evaluate(() => document.querySelector<HTMLElement>('#generate')!.click());
+  await waitForText(page, '#generate-message', /^3 made\./);
+  await page.mouse.move(...at(4, 1), { steps: 3 });
+  await page.mouse.up();
+  await waitForText(page, '#validity', /Not a level yet/);
+  await shows(t, () => page.textContent('#draft-place'), 'Level 1 of 4');
+  await page.click('#undo-drawing');
+  await waitForText(page, '#validity', /A valid level/);
+  await shows(t, () => page.isDisabled('#undo-drawing'), true, 'a stroke is one change');
+  await shows(t, () => page.textContent('#draft-place'), 'Level 1 of 4');
+});
+
+test.serial('a made level is shown to whoever waits for it', async (t) => {
+  const page = await workbench.open();
+  await openGenerator(page);
+  await page.click('#generate');
+  await waitForText(page, '#generate-message', /^3 made\./);
+  await shows(t, () => page.textContent('#draft-place'), 'Level 4 of 4');
 });

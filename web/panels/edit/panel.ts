@@ -1,6 +1,7 @@
 import { describePosition } from '../../play/words.js';
 import { byId, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
+import type { MadeLevel } from '../../work/generate-works.js';
 import type { BoardEditor, Parts } from '../parts.js';
 import { createBookBar } from './bars/book-bar.js';
 import { createBrushBar } from './bars/brush-bar.js';
@@ -36,6 +37,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       drawing: () => drafting.draft.drawing,
       begin: drafting.beginStroke,
       put: drafting.drawStroke,
+      isUnderHand: () => drafting.isUnderHand,
       drop: drafting.dropStroke,
       isActive: () => isActive,
     },
@@ -50,14 +52,15 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
   const names = createNames(drafting);
   const whole = createWholeDrawing(drafting);
   const bookBar = createBookBar(drafting, collection);
-  const generator = createGenerator((made) => {
-    drafting.change(
-      withMore(
-        drafting.book,
-        made.map(({ level }) => draftOf(level)),
-      ),
-    );
-  });
+  /** A made level becomes the current one as long as nobody does anything else. */
+  const take = (made: readonly MadeLevel[]) => {
+    const drafts = made.map(({ level }) => draftOf(level));
+    const { activeElement } = document;
+    if (activeElement === document.body || generator.contains(activeElement))
+      drafting.change(withMore(drafting.book, drafts));
+    else drafting.addAtEnd(drafts);
+  };
+  const generator = createGenerator(take);
 
   const notKept = element('p', { class: 'quiet', role: 'status' });
   const keep = () => {

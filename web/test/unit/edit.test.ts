@@ -4,6 +4,7 @@ import { unwrap } from '../../../src/base/result.js';
 import { parseBoard } from '../../../src/game/level.js';
 import {
   type Book,
+  type Draft,
   draftOf,
   emptyDraft,
   isSame,
@@ -15,7 +16,7 @@ import {
   withMore,
   withoutDraft,
 } from '../../panels/edit/book/book.js';
-import { createDrafting } from '../../panels/edit/book/drafting.js';
+import { createDrafting, type Drafting } from '../../panels/edit/book/drafting.js';
 import { createHistory } from '../../panels/edit/book/history.js';
 import { keepBook, keptBook } from '../../panels/edit/book/kept-book.js';
 import {
@@ -374,4 +375,57 @@ test('the largest drawings are turned too', (t) => {
     t.deepEqual([turned.length, turned[0].length], [1000, 1000], turn.id);
     t.is(turned.join('').split('$').length, 1001, turn.id);
   }
+});
+
+/** What somebody does in the editor, as an act on a drafting. */
+const act = fc.oneof(
+  fc.constantFrom<(drafting: Drafting) => void>(
+    (drafting) => drafting.beginStroke(),
+    (drafting) => drafting.undo(),
+    (drafting) => drafting.redo(),
+    (drafting) => drafting.dropStroke(),
+  ),
+  fc.tuple(fc.nat(24), fc.constantFrom('wall', 'box', 'goal')).map(
+    ([square, tool]) =>
+      (drafting: Drafting) =>
+        drafting.drawStroke(painted(drafting.draft.drawing, square, tool as 'wall', true)),
+  ),
+  fc.string({ maxLength: 2 }).map((title) => (drafting: Drafting) => drafting.typeStroke({ title })),
+);
+
+test('what is added at the end changes nothing under the hand, and no undo takes it away', (t) => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(act, fc.boolean())), (acts) => {
+      const [one, other] = [createDrafting(), createDrafting()];
+      const added: Draft[] = [];
+      for (const drafting of [one, other]) drafting.changeDraft({ drawing: emptyRoom(5, 5) });
+      for (const [act, adds] of acts) {
+        for (const drafting of [one, other]) act(drafting);
+        if (adds) {
+          const draft = { ...emptyDraft(), author: `${added.length}` };
+          added.push(draft);
+          one.addAtEnd([draft]);
+        }
+        t.deepEqual(one.book, { ...other.book, drafts: [...other.book.drafts, ...added] });
+        t.is(one.isUnderHand, other.isUnderHand);
+        t.deepEqual([one.canUndo, one.canRedo], [other.canUndo, other.canRedo]);
+      }
+    }),
+  );
+});
+
+test('a stroke ends when another drawing comes under the hand', (t) => {
+  const drafting = createDrafting();
+  drafting.load(NAMED);
+  drafting.beginStroke();
+  drafting.drawStroke(painted(drafting.draft.drawing, 16, 'wall', true));
+  drafting.drawStroke(painted(drafting.draft.drawing, 17, 'wall', true));
+  drafting.typeStroke({ title: 'Mine' });
+  drafting.addAtEnd([emptyDraft()]);
+  t.true(drafting.isUnderHand);
+  drafting.undo();
+  t.false(drafting.isUnderHand, 'undone');
+  drafting.beginStroke();
+  drafting.change(turnedTo(drafting.book, 1));
+  t.false(drafting.isUnderHand, 'another draft');
 });

@@ -41,6 +41,11 @@ export function withMore(book: Book, more: readonly Draft[]): Book {
   return { ...book, drafts: [...drafts.slice(0, at + 1), ...more, ...drafts.slice(at + 1)], at: at + 1 };
 }
 
+/** The book with more drafts at its end; the same one stays current. */
+export function withAtEnd(book: Book, more: readonly Draft[]): Book {
+  return { ...book, drafts: [...book.drafts, ...more] };
+}
+
 /** The book without the current draft. The last draft is replaced by an empty room. */
 export function withoutDraft(book: Book): Book {
   const { drafts, at } = book;

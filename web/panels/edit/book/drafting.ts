@@ -1,7 +1,17 @@
 import type { Level } from '../../../../src/game/level.js';
 import { createSignal, type Signal } from '../../../ui/signal.js';
 import { type Drawing, levelOf } from '../drawing/drawing.js';
-import { type Book, type Draft, draftAt, draftOf, emptyDraft, isSame, rebased, withDraft } from './book.js';
+import {
+  type Book,
+  type Draft,
+  draftAt,
+  draftOf,
+  emptyDraft,
+  isSame,
+  rebased,
+  withAtEnd,
+  withDraft,
+} from './book.js';
 import { createHistory } from './history.js';
 
 /** The levels that are being drawn, with everything that undo brings back. */
@@ -16,11 +26,15 @@ export interface Drafting {
   change(next: Book): void;
   changeDraft(change: Partial<Draft>): void;
   replaceDraft(draft: Draft): void;
+  /** Puts drafts at the end, under the hand of somebody who draws: stroke, undo and redo go on as before. */
+  addAtEnd(more: readonly Draft[]): void;
   undo(): void;
   redo(): void;
   /** Begins a stroke: everything that is drawn or typed until the next one is a single change. */
   beginStroke(): void;
   drawStroke(drawing: Drawing): void;
+  /** Whether the drawing is still that of the current stroke: another one may have taken its place. */
+  readonly isUnderHand: boolean;
   /** Changes title or author as a part of the current stroke. */
   typeStroke(names: Pick<Draft, 'title'> | Pick<Draft, 'author'>): void;
   /** Takes the current stroke back as if it had never been. */
@@ -54,6 +68,8 @@ export function createDrafting(): Drafting {
   /** The drafts that are open as levels too, as texts. */
   let opened = textsOf(history.now.drafts);
   let loadedFrom: Level | undefined;
+  /** The drawing as the current stroke left it. */
+  let underHand: Drawing | undefined;
   /** Whether the current stroke has changed something: then the rest is part of that change. */
   let hasStrokeChanged = false;
 
@@ -96,6 +112,9 @@ export function createDrafting(): Drafting {
     get isAsLoaded() {
       return loaded.some((book) => isSame(book, history.now));
     },
+    get isUnderHand() {
+      return draftAt(history.now).drawing === underHand;
+    },
     get isCollectionOpen() {
       return collection !== undefined && isSame({ ...collection, at: 0 }, { ...history.now, at: 0 });
     },
@@ -108,13 +127,21 @@ export function createDrafting(): Drafting {
       const { drafts, at } = history.now;
       change({ ...history.now, drafts: drafts.with(at, draft) });
     },
+    addAtEnd: (more) => {
+      history.changeAll((book) => withAtEnd(book, more));
+      changed.tell();
+    },
     changeDraft: (part) => change(withDraft(history.now, part)),
     undo: () => step(history.undo),
     redo: () => step(history.redo),
     beginStroke: () => {
       hasStrokeChanged = false;
+      underHand = draftAt(history.now).drawing;
     },
-    drawStroke: (drawing) => amend({ drawing }),
+    drawStroke: (drawing) => {
+      amend({ drawing });
+      underHand = draftAt(history.now).drawing;
+    },
     typeStroke: amend,
     dropStroke: () => {
       if (hasStrokeChanged) step(history.drop);

@@ -13,6 +13,8 @@ interface History<T> {
   drop(): void;
   undo(): void;
   redo(): void;
+  /** Changes every step alike: undo and redo keep that. */
+  changeAll(change: (one: T) => T): void;
 }
 
 export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean): History<T> {
@@ -56,5 +58,9 @@ export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean
     },
     undo: () => go(at - 1),
     redo: () => go(at + 1),
+    changeAll: (change) => {
+      all = all.map(change);
+      if (before) before = { ...before, all: before.all.map(change) };
+    },
   };
 }

@@ -73,7 +73,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
       },
       grab: canvas.begin,
       resize: (next) => {
-        canvas.put(next);
+        if (canvas.isUnderHand()) canvas.put(next);
         cursor.show();
       },
       end: strokes.end,

@@ -11,6 +11,8 @@ export interface Canvas {
   /** Replaces the current drawing; everything until the next `begin` is one change. */
   readonly put: (drawing: Drawing) => void;
   readonly begin: () => void;
+  /** Whether the drawing is still that of the last `begin`: another one may have taken its place. */
+  readonly isUnderHand: () => boolean;
   /** Takes back everything since the last `begin`. */
   readonly drop: () => void;
   readonly isActive: () => boolean;
@@ -56,6 +58,8 @@ export function createStrokes(canvas: Canvas, brush: () => Brush): Strokes {
   };
 
   const reach = (square: number) => {
+    // What is begun on one drawing does not go on in another one.
+    if (!canvas.isUnderHand()) stroke = undefined;
     if (!stroke) return;
     put(drawn(stroke, square));
     stroke = { ...stroke, at: square };
