@@ -69,7 +69,8 @@ session.opened.listen(() => {
   if (isEditing()) editor?.enter();
 });
 session.changed.listen(() => {
-  if (!isEditing()) view.show(session.position, facingOf(session));
+  // The editor takes the board once it is loaded.
+  if (!isEditing() || !editor) view.show(session.position, facingOf(session));
 });
 const findings = createFindings(session);
 startTimelineMarks(session, findings);

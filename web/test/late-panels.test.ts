@@ -208,3 +208,25 @@ test.serial('a made level is shown to whoever waits for it', async (t) => {
   await waitForText(page, '#generate-message', /^3 made\./);
   await shows(t, () => page.textContent('#draft-place'), 'Level 4 of 4');
 });
+
+test.serial('the board shows the game until the editor is there, and when it is left before', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\n${ROOM.replace('Room', 'Other').replace('@ ', ' @')}`);
+  await waitForText(page, '#level-title', /Room/);
+  const player = () => page.getAttribute('#board .piece.player', 'style');
+  const start = await player();
+  await page.focus('#board');
+  await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#counters', /Moves1/);
+  await shows(t, player, (now) => now !== start);
+  const moved = await player();
+  await page.keyboard.press('n');
+  await waitForText(page, '#level-title', /Other/);
+  await page.route(/assets\/panel/, () => undefined);
+  await page.click('#tab-edit');
+  await page.click('#previous-level');
+  await waitForText(page, '#level-title', /Room/);
+  await shows(t, player, moved, 'while it is on its way');
+  await page.click('#tab-solve');
+  await shows(t, player, moved, 'when it is left');
+});
