@@ -2,7 +2,16 @@ import test from 'ava';
 import type { Page } from 'playwright-core';
 import { holdReplies } from './held-replies.js';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, openEncoding, openTab, openText, placeOf, shows, waitForText } from './workbench.js';
+import {
+  fillCode,
+  openEncoding,
+  openTab,
+  openText,
+  placeOf,
+  readCode,
+  shows,
+  waitForText,
+} from './workbench.js';
 
 /* An answer that comes late is only about what was asked, and takes nobody out of other work. */
 
@@ -229,4 +238,46 @@ test.serial('the board shows the game until the editor is there, and when it is 
   await shows(t, player, moved, 'while it is on its way');
   await page.click('#tab-solve');
   await shows(t, player, moved, 'when it is left');
+});
+
+test.serial('facts that are edited while they are opened are edited on', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openTab(page, 'asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#edit-facts');
+  await replies.hold('open', () => page.click('#take-facts'));
+  await fillCode(page, 'more', '#facts-text');
+  await replies.release();
+  await waitForText(page, '#level-where', /Facts/);
+  await page.locator('#asp-solve:enabled').waitFor();
+  await shows(t, () => readCode(page, '#facts-text'), 'more');
+});
+
+test.serial('errors of a program do not come to another program', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openTab(page, 'asp');
+  await page.click('#tab-program');
+  await fillCode(page, 'a b.', '#program');
+  await replies.hold('program', () => page.click('#run-program'));
+  await fillCode(page, 'a. b.', '#program');
+  await replies.release();
+  await page.locator('#program-output').waitFor();
+  await shows(t, () => page.locator('#panel-program [class*=lintRange]').count(), 0);
+});
+
+test.serial('a collection that is taken late does not replace what is drawn', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openText(page, `${ROOM}\n${ROOM.replace('Room', 'Other').replace('@ ', ' @')}`);
+  await openTab(page, 'edit');
+  await waitForText(page, '#validity', /A valid level/);
+  await replies.hold('contents', () => page.click('#draft-take'));
+  await page.fill('#draft-title', 'Mine');
+  await replies.release();
+  await waitForText(page, '#notice', /^Not taken/);
+  await shows(t, () => page.textContent('#draft-place'), 'Level 1 of 1');
+  await page.click('#draft-take');
+  await shows(t, () => page.textContent('#draft-place'), /of 2$/);
 });

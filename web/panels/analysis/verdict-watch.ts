@@ -73,7 +73,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
     const outcome = await job.outcome;
     const isWanted = session.level === level && isStillWanted(made);
     asked = undefined;
-    if (outcome.end === 'failed') failure = outcome.failure;
+    if (outcome.end === 'failed' && isWanted) failure = outcome.failure;
     // A search that was stopped has found out nothing. That does not make the position `open`.
     if (outcome.end === 'done' && (isWanted || outcome.result.status !== 'unknown')) learn(outcome.result);
     if (outcome.end === 'done' && isWanted) measuredHere().add(throughLastPush(made));

@@ -68,16 +68,18 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
     const facts = withFacts.querySelector('input')!.checked ? { facts: stated() } : {};
     const task = { text: text(), models: models.value, ...limits(), ...facts };
     const outcome = await runner.run(aspCrew.start('program', task));
-    if (outcome.end === 'done') show(outcome.result);
+    if (outcome.end === 'done') show(outcome.result, task.text);
     else
       words.textContent =
         outcome.end === 'stopped' ? 'Stopped.' : `clingo ${describeFailure(outcome.failure)}.`;
   };
 
-  const show = ({ verdict, output: raw, complaints }: ProgramResult) => {
+  const show = ({ verdict, output: raw, complaints }: ProgramResult, asked: string) => {
     words.textContent = verdict;
     output.textContent = raw;
     output.hidden = false;
+    // Its lines are those of the program that was run.
+    if (text() !== asked) return;
     code.remark(complaints);
     if (complaints[0]) code.scrollTo(complaints[0]);
   };

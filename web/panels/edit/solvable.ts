@@ -4,6 +4,7 @@ import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import type { Objective } from '../../../src/solve/question/solver.js';
 import { element } from '../../ui/dom.js';
+import { createNewest } from '../../ui/newest.js';
 import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
@@ -23,6 +24,7 @@ export function createSolvable(): Solvable {
   const words = element('p', { class: 'solvable', id: 'solvable', role: 'status' });
   const runner = createRunner((isBusy) => words.classList.toggle('busy', isBusy));
   let asked = '';
+  const begin = createNewest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const say = (text: string, tone = '') => {
@@ -31,12 +33,16 @@ export function createSolvable(): Solvable {
   };
 
   /** One question with its limit; undefined if another level is asked about in the meantime. */
-  const solve = async (level: Level, objective: Objective, id: string): Promise<SolveResult | undefined> => {
+  const solve = async (
+    level: Level,
+    objective: Objective,
+    isAsked: () => boolean,
+  ): Promise<SolveResult | undefined> => {
     const job = searchCrew.start('solve', { level, objective });
     const limit = setTimeout(job.stop, SECONDS * 1000);
     const outcome = await runner.run(job);
     clearTimeout(limit);
-    if (id !== asked) return undefined;
+    if (!isAsked()) return undefined;
     if (outcome.end === 'done') return outcome.result;
     say(
       outcome.end === 'failed' ? `The native core ${describeFailure(outcome.failure)}.` : NOT_KNOWN,
@@ -45,13 +51,13 @@ export function createSolvable(): Solvable {
     return undefined;
   };
 
-  const find = async (level: Level, id: string) => {
-    const any = await solve(level, 'any', id);
+  const find = async (level: Level, isAsked: () => boolean) => {
+    const any = await solve(level, 'any', isAsked);
     if (!any) return;
     if (any.status === 'unsolvable') return say('No solution: proved.', 'bad');
     if (any.status !== 'solved') return say(NOT_KNOWN, 'warn');
     say(`Solvable in ${linesOf(any)} or fewer.`, 'good');
-    const best = await solve(level, 'lines', id);
+    const best = await solve(level, 'lines', isAsked);
     if (best?.status !== 'solved') return;
     say(
       best.optimal
@@ -67,13 +73,14 @@ export function createSolvable(): Solvable {
       const id = level ? exactIdOf(level) : '';
       if (id === asked) return;
       asked = id;
+      const isAsked = begin();
       clearTimeout(timer);
       runner.stop();
       say('');
       if (!level) return;
       timer = setTimeout(() => {
         say('Can it be solved? …');
-        void find(level, id);
+        void find(level, isAsked);
       }, PAUSE);
     },
   };

@@ -18,6 +18,9 @@ import type { CardActs } from './result-card.js';
 /** The part of the page that runs engines. It comes on use. */
 type EngineRuns = typeof import('./engine-run.js');
 
+/** The engines that were chosen, and what they look for. */
+type Chosen = Pick<ReturnType<typeof createEngineChoice>, 'engines' | 'objective'>;
+
 /** How long the other engine may go on once one has proved that there is no solution. */
 const GRACE_MILLISECONDS = 2000;
 
@@ -41,19 +44,18 @@ export function startSolvePanel(
 
   const solve = async () => {
     const asked = fromHere ? askPosition(session) : askLevel(session);
-    const { engines } = choice;
+    const { engines, objective } = choice;
     agreement.clear();
     const loaded = await runner.run(loadingJob(() => import('./engine-run.js')));
     if (session.level !== asked.opened) return;
-    if (loaded.end === 'done') return work(asked, loaded.result);
+    if (loaded.end === 'done') return work({ ...asked, engines, objective }, loaded.result);
     if (loaded.end === 'stopped') return;
     const broken = engines.map((name) => ({ name: engineName(name).label, outcome: loaded }));
     agreement.show(broken, asked.from);
   };
   /** Has all engines that are chosen work side by side. */
-  const work = async (asked: Asked, { brokenOff, startEngine }: EngineRuns) => {
-    const { opened, before, from } = asked;
-    const { engines, objective } = choice;
+  const work = async (asked: Asked & Chosen, { brokenOff, startEngine }: EngineRuns) => {
+    const { opened, before, from, engines, objective } = asked;
     const results: SolveResult[] = [];
     let runs: readonly EngineRun[] = [];
     const acts: CardActs = {

@@ -2,6 +2,7 @@ import { counted, nounFor } from '../../../../src/base/count.js';
 import { createCodeEditor } from '../../../code/code-editor.js';
 import type { BoardView } from '../../../play/board-view.js';
 import { button, element, fill } from '../../../ui/dom.js';
+import { createNewest } from '../../../ui/newest.js';
 import type { Facts } from '../../../work/asp-works.js';
 import { squaresOfAtom } from '../../atom-list.js';
 
@@ -26,6 +27,7 @@ interface FactsLinks {
 export function createFactsView({ view, squares, open }: FactsLinks): FactsView {
   let facts = '';
   let draft = '';
+  const begin = createNewest();
   const text = element('div', { class: 'text-view', tabindex: 0, 'aria-label': 'Facts', role: 'region' });
   const caption = element('p', { class: 'quiet' });
   const fault = element('p', { class: 'message', role: 'status', id: 'facts-fault' });
@@ -35,13 +37,17 @@ export function createFactsView({ view, squares, open }: FactsLinks): FactsView 
     label: 'Facts',
     describedBy: 'facts-fault',
     onChange: (changed) => {
+      begin();
       draft = changed;
     },
     onRun: () => void take(),
   });
 
+  /** What is written while the facts are opened is edited on. */
   const take = async () => {
+    const isNewest = begin();
     const wrong = await open(draft);
+    if (!isNewest()) return;
     fault.textContent = wrong === undefined ? '' : `These facts make no level: ${wrong}`;
     if (wrong === undefined) read();
   };
@@ -54,6 +60,7 @@ export function createFactsView({ view, squares, open }: FactsLinks): FactsView 
   };
 
   const read = () => {
+    begin();
     fault.textContent = '';
     fill(place, row(caption, editButton), text);
   };

@@ -58,7 +58,8 @@ export function createBecause(
     const found = plan();
     const asked: BecauseTask = { ...task(), ...(found && { plan: found }), atom };
     question.ask(`clingo looks for the reasons of ${atom} …`, aspCrew.start('because', asked), (result) =>
-      show(result, atom),
+      // Another answer set may be shown by now.
+      plan()?.join() === found?.join() ? show(result, atom) : clear(),
     );
   };
 

@@ -14,7 +14,7 @@ const MOST_LEVELS = 500;
 export function createBookBar(drafting: Drafting, collection: Parts['collection']): Part {
   const { change } = drafting;
   const turnBy = (by: number) => () => change(turnedTo(drafting.book, drafting.book.at + by));
-  const place = element('output', { id: 'draft-place' });
+  const placeWords = element('output', { id: 'draft-place' });
   const before = button('‹', turnBy(-1), {
     class: 'icon',
     id: 'draft-before',
@@ -23,8 +23,11 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
   const after = button('›', turnBy(1), { class: 'icon', id: 'draft-after', 'aria-label': 'Drawing after' });
 
   const takeCollection = async () => {
-    const { rows, at } = collection;
+    const { rows, at, place } = collection;
+    const { book: shown } = drafting;
     const found = await collection.contents();
+    if (drafting.book !== shown || collection.place !== place)
+      return notify('Not taken: the drawing or the collection is another one now. Take it again.', 'warn');
     if (!found || found.levels.length === 0) return notify('No collection is open.', 'warn');
     const drafts = found.levels.slice(0, MOST_LEVELS).map(draftOf);
     const before = rows.slice(0, Math.max(0, at)).filter(({ fault }) => fault === undefined).length;
@@ -38,7 +41,7 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
   const bar = group(
     'Levels of this collection',
     before,
-    place,
+    placeWords,
     after,
     button('New', () => change(withMore(drafting.book, [emptyDraft()])), { id: 'draft-new' }),
     button('Copy', () => change(withMore(drafting.book, [drafting.draft])), { id: 'draft-copy' }),
@@ -49,7 +52,7 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
     elements: [bar],
     show: () => {
       const { drafts, at } = drafting.book;
-      place.textContent = `Level ${at + 1} of ${drafts.length}`;
+      placeWords.textContent = `Level ${at + 1} of ${drafts.length}`;
       setEnabled(before, at > 0);
       setEnabled(after, at < drafts.length - 1);
     },
