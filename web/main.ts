@@ -26,7 +26,7 @@ import { FIRST_STATE } from './state/state.js';
 import { openStore } from './store/database.js';
 import { onStoredElsewhere } from './store/other-windows.js';
 import { createRecords } from './store/records.js';
-import { takeLeft } from './store/unsaved.js';
+import { takeLeft } from './store/take-left.js';
 import { watchedStore } from './store/watched-store.js';
 import { byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';

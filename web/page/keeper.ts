@@ -6,8 +6,9 @@ import type { Game } from '../state/game.js';
 import { mergedState, type SharedState } from '../state/merged-state.js';
 import { parseState } from '../state/parse-state.js';
 import { DRAWN_KEY, type State, withText } from '../state/state.js';
-import type { Store } from '../store/database.js';
 import { keepAll, type Unsaved, writeWindow } from '../store/unsaved.js';
+import type { WatchedStore } from '../store/watched-store.js';
+import { leavingPage } from '../ui/leaving-page.js';
 import { onReturn } from '../ui/on-return.js';
 
 /** Milliseconds between two writings. */
@@ -17,7 +18,7 @@ const PERIOD = 150;
 interface KeeperParts {
   readonly desk: Desk;
   readonly session: Session;
-  readonly store: Store;
+  readonly store: WatchedStore;
 }
 
 /**
@@ -83,7 +84,8 @@ export function startKeeper({ desk, session, store }: KeeperParts, left: State):
   onReturn(() => void learn());
   session.leaving.listen(() => timer !== undefined && void keep());
   addEventListener('pagehide', () => {
-    writeWindow(unsaved(), timer === undefined && writing === 0 && !isRefused);
+    leavingPage.tell();
+    writeWindow(unsaved(), timer === undefined && writing === 0 && !isRefused, store.unsettled);
   });
   return keep;
 }

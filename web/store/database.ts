@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptKinds, StoreName } from './kept.js';
+import type { KeptKinds, OwnChange, StoreName } from './kept.js';
 import { tellWindows } from './other-windows.js';
 
 const NAME = 'sokoset';
@@ -28,11 +28,15 @@ export interface Store {
   all<K extends StoreName>(kind: K): Promise<readonly KeptKinds[K][]>;
   /** Stores a value and replaces the one with its key. Rejects if the browser has no room left. */
   put<K extends StoreName>(kind: K, value: KeptKinds[K]): Promise<void>;
-  /** Replaces a value by what `next` makes of it. No other window writes in between. */
+  /**
+   * Replaces a value by what `next` makes of it. No other window writes in between. With `own`, the next page can
+   * do the same if this one is left before it is done.
+   */
   change<K extends StoreName>(
     kind: K,
     key: string,
     next: (old: KeptKinds[K] | undefined) => KeptKinds[K],
+    own?: OwnChange<K>,
   ): Promise<void>;
   remove(kind: StoreName, key: string): Promise<void>;
 }

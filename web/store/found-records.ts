@@ -1,7 +1,7 @@
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import type { EngineSolution, KeptKinds } from './kept.js';
-import { MERGED } from './merged-kept.js';
+import type { EngineSolution } from './kept.js';
+import { storeOwn } from './store-own.js';
 
 /** The best solutions of levels that engines found, by the Exact-Ids of the levels. */
 export interface FoundRecords {
@@ -10,8 +10,8 @@ export interface FoundRecords {
   add(id: string, more: readonly EngineSolution[]): boolean;
   /** Removes what is wrong. False if nothing is. */
   check(id: string, isRight: (moves: string) => boolean): boolean;
-  /** Takes what is stored. */
-  load(kept: readonly KeptKinds['found'][]): void;
+  /** Reads what is stored. */
+  load(): Promise<void>;
 }
 
 /** Makes them; `failed` hears that a change could not be stored. */
@@ -25,7 +25,7 @@ export function createFoundRecords(store: Store, failed: () => void): FoundRecor
     if (found.every((one) => old.includes(one))) return false;
     known.set(key, found);
     // Other windows may have stored more than this one knows.
-    store.change('found', key, (stored) => MERGED.found({ key, found }, stored)).catch(failed);
+    storeOwn(store, 'found', { key, found }).catch(failed);
     return true;
   };
 
@@ -40,8 +40,8 @@ export function createFoundRecords(store: Store, failed: () => void): FoundRecor
       add(key, right);
       return true;
     },
-    load: (kept) => {
-      for (const { key, found } of kept) {
+    load: async () => {
+      for (const { key, found } of await store.all('found')) {
         const mine = known.get(key);
         known.set(key, mine ? bestFound([...mine, ...found]) : found);
       }

@@ -1,16 +1,15 @@
-import type { KeptKinds, StoreName } from './kept.js';
+import type { KeptKinds, OwnChange, StoreName } from './kept.js';
 import { MERGED } from './merged-kept.js';
 
-/** A value that could not be stored, and what was stored in its place at that time. */
-interface HeldValue<K extends StoreName> {
-  readonly value: KeptKinds[K];
-  readonly before: KeptKinds[K] | undefined;
-}
+/** A value that could not be stored. Before it was, as far as is known, what was stored in its place. */
+type HeldValue<K extends StoreName> = Omit<OwnChange<K>, 'kind'>;
 
 /** What could not be stored, in memory. `stored` is always what the database has now. */
 interface Held {
   readonly kinds: readonly StoreName[];
   keys(kind: StoreName): readonly string[];
+  /** Everything that is held. */
+  readonly changes: readonly OwnChange[];
   /** What is held under a key. Each `put` makes a new one. */
   of<K extends StoreName>(kind: K, key: string): HeldValue<K> | undefined;
   /** What is held and what is stored, as one. */
@@ -40,6 +39,10 @@ export function createHeld(): Held {
       return [...values.keys()];
     },
     keys,
+    get changes() {
+      const changesOf = (kind: StoreName) => keys(kind).map((key) => ({ kind, ...of(kind, key)! }));
+      return [...values.keys()].flatMap(changesOf);
+    },
     of,
     merged,
     all: (kind, stored) => {

@@ -117,3 +117,10 @@ export interface KeptKinds {
   readonly page: KeptPage;
 }
 export type StoreName = keyof KeptKinds;
+
+/** What this window has made of something that is stored, and what that was before. */
+export interface OwnChange<K extends StoreName = StoreName> {
+  readonly kind: K;
+  readonly value: KeptKinds[K];
+  readonly before: KeptKinds[K] | undefined;
+}

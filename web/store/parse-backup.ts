@@ -55,9 +55,10 @@ export function parseBackup(text: string): Result<Backup, string> {
   };
   const wrong = Object.entries(lists).find(([, list]) => list === undefined);
   if (wrong) return err(`its ${wrong[0]} are damaged`);
-  const { solutions: own, found: engines, unchecked: others, ...rest } = lists as Lists;
+  const { solutions: own, found: engines, unchecked: others, proofs: proved, ...rest } = lists as Lists;
   return ok({
     ...rest,
+    proofs: proved.map(asClaims),
     claims: claimsOf([...own, ...engines, ...others]),
     edits: parseEdits(edits),
     passed: parseNames(passed),
@@ -71,10 +72,15 @@ function parseCollection(value: unknown): KeptCollection | undefined {
   return { key, name, bytes: content, levels: Number(levels) || 0, opened: Number(opened) || 0 };
 }
 
-function parseKeptGame(value: unknown): KeptGame | undefined {
+export function parseKeptGame(value: unknown): KeptGame | undefined {
   const { key, game } = fieldsOf(value);
   const parsed = parseGame(game);
   return typeof key === 'string' && parsed ? { key, game: parsed } : undefined;
+}
+
+/** Results that nobody has checked here. */
+function asClaims({ key, proofs }: KeptProofs): KeptProofs {
+  return { key, proofs: proofs.map((proof) => ({ ...proof, claimed: true })) };
 }
 
 /** All claims, one for each level. */
@@ -87,13 +93,14 @@ function claimsOf(all: readonly KeptUnchecked[]): KeptUnchecked[] {
   return [...claims.values()];
 }
 
-function parseSolutions(value: unknown): KeptUnchecked | undefined {
+/** The moves of the best solutions. */
+export function parseSolutions(value: unknown): KeptUnchecked | undefined {
   const { key, best } = fieldsOf(value);
   const solutions = BEST_OBJECTIVES.map((measure) => solutionOf(fieldsOf(fieldsOf(best)[measure])['moves']));
   return parseUnchecked({ key, solutions: [...new Set(solutions)], found: [] });
 }
 
-function parseFound(value: unknown): KeptUnchecked | undefined {
+export function parseFound(value: unknown): KeptUnchecked | undefined {
   const { key, found } = fieldsOf(value);
   return parseUnchecked({ key, solutions: [], found });
 }
@@ -114,27 +121,28 @@ function parseEngineSolution(value: unknown): EngineSolution | undefined {
   return typeof engine === 'string' && solution !== undefined ? { engine, moves: solution } : undefined;
 }
 
-function parseProofs(value: unknown): KeptProofs | undefined {
+export function parseProofs(value: unknown): KeptProofs | undefined {
   const { key, proofs } = fieldsOf(value);
   const all = listOf(proofs, parseProof);
   return typeof key === 'string' && all ? { key, proofs: all } : undefined;
 }
 
-function parseKeptTags(value: unknown): KeptTags | undefined {
+export function parseKeptTags(value: unknown): KeptTags | undefined {
   const { key, tags } = fieldsOf(value);
   const all = listOf(tags, textOf);
   return typeof key === 'string' && all ? { key, tags: [...new Set(all.flatMap(parseTags))] } : undefined;
 }
 
 function parseProof(value: unknown): Proof | undefined {
-  const { engine, objective, status, value: figure, bound, optimal } = fieldsOf(value);
+  const { engine, objective, status, value: figure, bound, optimal, claimed } = fieldsOf(value);
   if (typeof engine !== 'string' || typeof objective !== 'string') return undefined;
   if (status !== 'solved' && status !== 'unsolvable' && status !== 'unknown') return undefined;
   if (status === 'solved' && typeof figure !== 'number') return undefined;
   if (status === 'unknown' && typeof bound !== 'number') return undefined;
   const known = typeof figure === 'number' ? { value: figure } : {};
   const proved = typeof bound === 'number' ? { bound } : {};
-  return { engine, objective, status, ...known, ...proved, optimal: optimal === true, claimed: true };
+  const isClaim = claimed === true && ({ claimed } as const);
+  return { engine, objective, status, ...known, ...proved, optimal: optimal === true, ...isClaim };
 }
 
 function bytesOfBase64(text: string): Uint8Array | undefined {

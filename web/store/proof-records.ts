@@ -1,7 +1,8 @@
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import type { Store } from './database.js';
 import type { KeptProofs, Proof } from './kept.js';
-import { isRefuted, MERGED, withProof } from './merged-kept.js';
+import { isRefuted, withProof } from './merged-kept.js';
+import { storeOwn } from './store-own.js';
 
 /** What engines proved about levels, by the Exact-Ids of the levels. */
 export interface ProofRecords {
@@ -11,8 +12,8 @@ export interface ProofRecords {
   add(id: string, more: readonly Proof[]): void;
   /** Drops what a saved file claims if one of these solutions shows that it is wrong. False if none does. */
   dropRefuted(id: string, solutions: readonly string[]): boolean;
-  /** Takes what is stored. */
-  load(kept: readonly KeptProofs[]): void;
+  /** Reads what is stored. What is proved in the meantime stays. */
+  load(): Promise<void>;
 }
 
 /** Makes them; `failed` hears that a change could not be stored. */
@@ -25,7 +26,7 @@ export function createProofRecords(store: Store, failed: () => void): ProofRecor
     const proofs = more.reduce(withProof, of(key));
     known.set(key, proofs);
     // Other windows may have stored more than this one knows.
-    store.change('proofs', key, (stored) => MERGED.proofs({ key, proofs }, stored)).catch(failed);
+    storeOwn(store, 'proofs', { key, proofs }).catch(failed);
   };
 
   return {
@@ -44,8 +45,12 @@ export function createProofRecords(store: Store, failed: () => void): ProofRecor
       store.change('proofs', key, next).catch(failed);
       return true;
     },
-    load: (kept) => {
-      for (const { key, proofs } of kept) known.set(key, proofs);
+    load: async () => {
+      const before = new Map(known);
+      for (const { key, proofs } of await store.all('proofs')) {
+        const isNew = known.get(key) !== before.get(key);
+        known.set(key, isNew ? of(key).reduce(withProof, proofs) : proofs);
+      }
     },
   };
 }

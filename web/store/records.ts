@@ -101,10 +101,7 @@ export function createRecords(store: Store): Records {
     check: createRecordCheck(store, { solutions, found, proofs }, changed.tell, noRoom),
     load: async () => {
       try {
-        solutions.load(await store.all('solutions'));
-        found.load(await store.all('found'));
-        proofs.load(await store.all('proofs'));
-        tags.load(await store.all('tags'));
+        for (const kind of [solutions, found, proofs, tags]) await kind.load();
       } catch {
         return; // A database that no longer works has nothing new.
       }

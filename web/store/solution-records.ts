@@ -1,6 +1,7 @@
 import type { Store } from './database.js';
 import { type KeptSolutions, movesOf } from './kept.js';
-import { better, MERGED } from './merged-kept.js';
+import { better } from './merged-kept.js';
+import { storeOwn } from './store-own.js';
 
 type Best = KeptSolutions['best'];
 
@@ -11,8 +12,8 @@ export interface SolutionRecords {
   add(id: string, more: readonly string[]): boolean;
   /** Removes what is wrong. False if nothing is. */
   check(id: string, isRight: (moves: string) => boolean): boolean;
-  /** Takes what is stored. */
-  load(kept: readonly KeptSolutions[]): void;
+  /** Reads what is stored. */
+  load(): Promise<void>;
 }
 
 /** Makes them; `failed` hears that a change could not be stored. */
@@ -25,7 +26,7 @@ export function createSolutionRecords(store: Store, failed: () => void): Solutio
     if (!best || best === old) return false;
     known.set(key, best);
     // Other windows may have stored more than this one knows.
-    store.change('solutions', key, (stored) => MERGED.solutions({ key, best }, stored)).catch(failed);
+    storeOwn(store, 'solutions', { key, best }).catch(failed);
     return true;
   };
 
@@ -40,9 +41,10 @@ export function createSolutionRecords(store: Store, failed: () => void): Solutio
       add(key, own.filter(isRight));
       return true;
     },
-    load: (kept) => {
+    load: async () => {
       // What could not be stored may be better.
-      for (const { key, best } of kept) known.set(key, movesOf(known.get(key)).reduce(better, best));
+      for (const { key, best } of await store.all('solutions'))
+        known.set(key, movesOf(known.get(key)).reduce(better, best));
     },
   };
 }

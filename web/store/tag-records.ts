@@ -1,6 +1,7 @@
 import type { Store } from './database.js';
 import type { KeptTags } from './kept.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
+import { storeOwn } from './store-own.js';
 
 /** The tags of levels, by their Exact-Ids. A library that holds a level has tags for it too. */
 interface TagRecords {
@@ -9,8 +10,8 @@ interface TagRecords {
   keep(id: string, tags: readonly string[]): readonly string[];
   /** Takes the tags of the library. What was changed here since it was met stays changed. */
   learn(id: string, theirs: readonly string[]): void;
-  /** Takes what is stored. */
-  load(kept: readonly KeptTags[]): void;
+  /** Reads what is stored. What is changed in the meantime stays changed. */
+  load(): Promise<void>;
 }
 
 /** Makes them; `failed` hears that a change could not be stored. */
@@ -21,12 +22,7 @@ export function createTagRecords(store: Store, failed: () => void): TagRecords {
   const set = (key: string, tags: readonly string[], met = known.get(key)?.met) => {
     const before = of(key);
     known.set(key, { tags, met });
-    const next = (old: KeptTags | undefined) => ({
-      key,
-      tags: mergedTags(tags, before, old?.tags ?? []),
-      ...(met && { met }),
-    });
-    store.change('tags', key, next).catch(failed);
+    storeOwn(store, 'tags', { key, tags, ...(met && { met }) }, { key, tags: before }).catch(failed);
   };
 
   return {
@@ -41,8 +37,14 @@ export function createTagRecords(store: Store, failed: () => void): TagRecords {
       if (areSameTags(mine, theirs) && areSameTags(met, theirs)) return;
       set(key, mergedTags(mine, met, theirs), theirs);
     },
-    load: (kept) => {
-      for (const { key, ...tags } of kept) known.set(key, tags);
+    load: async () => {
+      const before = new Map(known);
+      for (const { key, ...stored } of await store.all('tags')) {
+        const [old, mine] = [before.get(key), known.get(key)];
+        const isNew = mine && mine !== old;
+        const tags = isNew ? mergedTags(mine.tags, old?.tags ?? [], stored.tags) : stored.tags;
+        known.set(key, { ...stored, ...(isNew && mine), tags });
+      }
     },
   };
 }

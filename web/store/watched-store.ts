@@ -1,6 +1,6 @@
 import type { Store } from './database.js';
 import { createHeld } from './held.js';
-import type { StoreName } from './kept.js';
+import type { OwnChange, StoreName } from './kept.js';
 
 /** Why a browser stores nothing: it has no room left, or its database does not work. */
 export type Refusal = 'full' | 'broken';
@@ -15,6 +15,8 @@ export type Watch = (kind: StoreName, refusal?: Refusal) => void;
 export interface WatchedStore extends Store {
   /** What could not be stored. It can be read even if the database cannot. */
   readonly unstored: Pick<Store, 'all'>;
+  /** What is not stored yet, the oldest first, except files and the state of the page. */
+  readonly unsettled: readonly OwnChange[];
 }
 
 /** What is refused again and again is tried after this number of other writings, or before. */
@@ -28,10 +30,13 @@ const LONGEST_WAIT = 64;
  */
 export function watchedStore(store: Store, watch: Watch): WatchedStore {
   const held = createHeld();
+  /** What is being stored. */
+  const writing = new Set<OwnChange>();
   const storedOf = <K extends StoreName>(kind: K, key: string) => store.get(kind, key).catch(() => undefined);
 
-  const change: Store['change'] = async (kind, key, next) => {
+  const change: Store['change'] = async (kind, key, next, own) => {
     const seen = held.of(kind, key);
+    if (own) writing.add(own);
     try {
       await store.change(kind, key, (old) => next(held.merged(kind, key, old)));
     } catch (reason) {
@@ -41,6 +46,8 @@ export function watchedStore(store: Store, watch: Watch): WatchedStore {
       }
       watch(kind, refusalOf(reason));
       throw reason;
+    } finally {
+      if (own) writing.delete(own);
     }
     held.drop(kind, key, seen);
     if (await retry(kind)) await retryOthers(kind);
@@ -77,6 +84,9 @@ export function watchedStore(store: Store, watch: Watch): WatchedStore {
   return {
     isLasting: store.isLasting,
     unstored: { all: async (kind) => held.all(kind, []) },
+    get unsettled() {
+      return [...held.changes.filter(({ kind }) => kind !== 'collections'), ...newestOf(writing)];
+    },
     get: async (kind, key) => {
       if (held.of(kind, key)) return held.merged(kind, key, await storedOf(kind, key));
       return store.get(kind, key);
@@ -90,6 +100,16 @@ export function watchedStore(store: Store, watch: Watch): WatchedStore {
       for (const one of held.kinds) await retry(one);
     },
   };
+}
+
+/** Changes of different things: the newest one of each. */
+function newestOf(all: Iterable<OwnChange>): Iterable<OwnChange> {
+  const newest = new Map<string, OwnChange>();
+  for (const one of all) {
+    const name = `${one.kind} ${one.value.key}`;
+    newest.set(name, { ...one, before: (newest.get(name) ?? one).before });
+  }
+  return newest.values();
 }
 
 function refusalOf(reason: unknown): Refusal {

@@ -8,6 +8,7 @@ import {
   addressOnce,
   fillCode,
   HARD_LEVEL,
+  keptSolutions,
   keptState,
   openEncoding,
   openText,
@@ -346,6 +347,37 @@ test.serial(
     await waitForText(page, '#counters', /Moves2Pushes1/);
   },
 );
+
+test.serial('what was done while the storage was slow is stored by the next page', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\nTitle: Slow\n`);
+  await waitForText(page, '#level-title', /Slow/);
+  await page.evaluate(holdStores, ['solutions', 'tags']);
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await waitForText(page, '#notice', /^Solved: 2 moves/);
+  await page.focus('#tags');
+  await page.keyboard.type('hard');
+  await page.reload();
+  await waitForText(page, '#notice', /^Solved: 2 moves[^.]*\.(?! These moves are not yours)/);
+  await shows(t, () => keptSolutions(page), ['rR']);
+  await shows(t, () => page.inputValue('#tags'), 'hard');
+});
+
+/** Runs in the page: another writer has these kinds, and does not end. */
+function holdStores(kinds: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('sokoset');
+    opening.onsuccess = () => {
+      const store = opening.result.transaction(kinds, 'readwrite').objectStore(kinds[0]);
+      const goOn = () => {
+        store.get('').onsuccess = goOn;
+      };
+      goOn();
+      resolve();
+    };
+  });
+}
 
 test.serial('a skin that does not arrive is asked for once, and hides no other message', async (t) => {
   const own = await startWorkbench(AS_SERVED);

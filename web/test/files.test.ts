@@ -471,15 +471,19 @@ test.serial('tags are kept while they are written, and the field is left alone',
 
 test.serial('tags that are being written belong to the level for which they were begun', async (t) => {
   const page = await workbench.open();
-  await openText(page, ROOM);
-  await waitForText(page, '#level-title', /Room/);
+  await openText(page, '#####\n#@$.#\n#####\nTitle: One\n\n######\n#@$ .#\n######\nTitle: Two\n');
+  await page.click('#next-level');
+  await waitForText(page, '#level-title', /Two/);
   await page.focus('#tags');
-  await page.keyboard.type('hard');
+  await page.keyboard.type('har');
   await page.evaluate(() => history.back());
-  await waitForText(page, '#level-title', /First steps/);
-  await shows(t, () => page.inputValue('#tags'), '');
+  await waitForText(page, '#level-title', /One/);
+  await waitForText(page, '.tags', /^Tags of Two/);
+  await page.keyboard.type('d');
   await page.keyboard.press('Tab');
+  await waitForText(page, '.tags', /^Tags of this level/);
+  await shows(t, () => page.inputValue('#tags'), '');
   await page.evaluate(() => history.forward());
-  await waitForText(page, '#level-title', /Room/);
+  await waitForText(page, '#level-title', /Two/);
   await shows(t, () => page.inputValue('#tags'), 'hard');
 });

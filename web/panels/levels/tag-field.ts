@@ -2,10 +2,13 @@ import { exactIdOf } from '../../../src/game/identity.js';
 import { formatTags, parseTags } from '../../../src/game/tag.js';
 import { areSameTags, mergedTags } from '../../store/merged-tags.js';
 import { element } from '../../ui/dom.js';
+import { leavingPage } from '../../ui/leaving-page.js';
 import type { Parts } from '../parts.js';
 
 /** Milliseconds without a key after which tags are kept, even if more may follow. */
 const PAUSE = 700;
+
+const CAPTION = 'Tags of this level';
 
 /** The player's own words for the open level. They are found like titles. */
 export function tagField({ session, collection, records }: Parts): HTMLElement {
@@ -15,6 +18,7 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
     placeholder: 'hard, corridors',
     maxlength: 400,
   });
+  const caption = element('span', {}, CAPTION);
   /** The level whose tags the field has. */
   let { level } = session;
   /** Whether something is being written. */
@@ -44,20 +48,30 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
     base = tagsNow();
     field.value = formatTags(base);
   };
-  /** What is being written belongs to the level before. */
+  /** Turns to the open level. What is still being written is for the level that it was begun on. */
   const turn = () => {
+    if (isWritten && document.activeElement === field) {
+      caption.textContent = `Tags of ${level.title ?? 'the level before'}`;
+      return;
+    }
     keep();
     level = session.level;
+    caption.textContent = CAPTION;
     show();
+  };
+  const end = () => {
+    keep();
+    turn();
   };
   field.addEventListener('input', () => {
     isWritten = true;
     clearTimeout(timer);
     timer = setTimeout(keepWritten, PAUSE);
   });
-  field.addEventListener('change', keep);
+  field.addEventListener('change', end);
+  leavingPage.listen(keep);
   collection.opened.listen(turn);
   records.changed.listen(show);
   show();
-  return element('label', { class: 'field tags' }, element('span', {}, 'Tags of this level'), field);
+  return element('label', { class: 'field tags' }, caption, field);
 }

@@ -1,9 +1,9 @@
 import test from 'ava';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
-import { memoryStore } from '../../store/database.js';
+import { memoryStore, type Store } from '../../store/database.js';
 import { knownAnswers } from '../../store/known-answers.js';
-import { createRecords, type KeptResult } from '../../store/records.js';
+import { createRecords, type KeptResult, type Records } from '../../store/records.js';
 
 const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
 const [SHORT, LONG] = ['dRRR', 'rldRRR'];
@@ -140,6 +140,57 @@ test('two windows that tag one level keep the tags of both', async (t) => {
   await one.load();
   t.deepEqual(one.tagsOf(exactIdOf(LEVEL.value)), ['a', 'b']);
 });
+
+for (const kind of ['solutions', 'found', 'proofs', 'tags'] as const)
+  test(`what changes while the ${kind} are read stays changed`, async (t) => {
+    if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+    const [level, store] = [LEVEL.value, memoryStore()];
+    const id = exactIdOf(level);
+    const bounded = {
+      engine: 'native',
+      objective: 'pushes',
+      status: 'unknown',
+      seconds: 1,
+      statistics: {},
+    } as const;
+    const play = (
+      { keepTags, keepSolution, keepFound, keepProof }: Records,
+      moves: string,
+      bound: number,
+    ) => {
+      keepTags(level, [moves]);
+      keepSolution(level, moves);
+      keepFound(level, { engine: 'native', moves });
+      keepProof(level, { ...bounded, bound });
+    };
+    const first = createRecords(store);
+    play(first, LONG, 1);
+    await stored();
+    let read = () => {};
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const all: Store['all'] = async (one) => {
+      const found = await store.all(one);
+      if (one !== kind) return found;
+      return new Promise((resolve) => {
+        read = () => resolve(found);
+        asked();
+      });
+    };
+    const records = createRecords({ ...store, all });
+    records.keepTags(level, [LONG]);
+    const loading = records.load();
+    await isAsked;
+    play(records, SHORT, 2);
+    read();
+    await loading;
+    t.is(records.solutionsOf(id)?.moves.moves, SHORT);
+    t.deepEqual(records.foundOf(id), [{ engine: 'native', moves: SHORT }]);
+    t.is(records.proofsOf(id)[0].bound, 2);
+    t.deepEqual(records.tagsOf(id), [SHORT]);
+  });
 
 test.serial('a fault in one listener hides nothing that is kept from the others', (t) => {
   if (!LEVEL.ok) throw new Error(LEVEL.error.message);
