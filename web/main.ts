@@ -3,6 +3,7 @@ import { type Level, parseBoard } from '../src/game/level.js';
 import { isArrival, takeArrival } from './page/arrival.js';
 import { announceLevels, startHeader } from './page/header.js';
 import { startKeeper } from './page/keeper.js';
+import { gatherNews, type LibraryNews } from './page/library-news.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
 import { createOpener } from './page/opener.js';
@@ -86,7 +87,8 @@ const setEditor = (made: BoardEditor) => {
   if (isEditing()) editor.enter();
 };
 const { token, keepToken, publicUrl } = arrival;
-const library = token === undefined ? undefined : openLibrary(token);
+const news = token === undefined ? undefined : gatherNews({ desk, session, collection, records });
+const library = news && openLibrary(token!, news);
 const parts = {
   desk,
   session,
@@ -98,6 +100,7 @@ const parts = {
   keep,
   records,
   library,
+  removed: news?.removed,
   publicUrl,
   setEditor,
 };
@@ -153,10 +156,10 @@ if (import.meta.env.PROD)
     if (part.ok) await part.value.startOffline();
   });
 
-async function openLibrary(token: string) {
+async function openLibrary(token: string, news: LibraryNews) {
   const part = await loadPart(() => import('./page/join-library.js'));
   if (!part.ok) return part;
-  const joined = await part.value.joinLibrary(token, { desk, session, collection, records, store });
+  const joined = await part.value.joinLibrary(token, { desk, session, collection, records, store, news });
   if (joined.ok) keepToken();
   return joined;
 }

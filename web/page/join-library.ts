@@ -18,10 +18,11 @@ import { fileNameOf } from '../store/library-names.js';
 import type { LibraryFile } from '../store/library-post.js';
 import { needsToken, type Refused } from '../store/library-server.js';
 import { areSameTags } from '../store/merged-tags.js';
-import type { Records } from '../store/records.js';
+import type { KeptResult, Records } from '../store/records.js';
 import { unfinishedOf } from '../store/unfinished.js';
 import { warnAbove } from '../ui/notice.js';
 import { onReturn } from '../ui/on-return.js';
+import type { LibraryNews, News } from './library-news.js';
 
 /** The parts of the page whose data live in the library too. */
 interface JoinedParts {
@@ -30,6 +31,7 @@ interface JoinedParts {
   readonly collection: Collection;
   readonly records: Records;
   readonly store: Store;
+  readonly news: LibraryNews;
 }
 
 /** Milliseconds without a move after which a game is sent. */
@@ -41,29 +43,49 @@ const PERIOD = 700;
  * until it can.
  */
 export async function joinLibrary(token: string, parts: JoinedParts): Promise<Result<Library, string>> {
-  const { records, collection, store } = parts;
+  const { collection, store, news } = parts;
+  /** The file that levels come from. */
+  let from: News['from'] = collection;
   const library = createLibrary(token, {
     take: (known) => take(known, parts),
     fileAt: (key) => keptFile(key, store),
-    placeOf: (level) => fileOf(level, collection),
+    placeOf: (level) => fileOf(level, from),
     hold: (level, branches) => hold(exactIdOf(level), branches, store),
     lost: showLost,
   });
-  records.onKept((kept) => {
-    if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
-    else if ('found' in kept) library.storeFound(kept.level, kept.found);
-    else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
-    else library.storeResult(kept.level, kept.result);
+  news.listen((one) => {
+    from = one.from;
+    pass(one, library);
+    from = collection;
   });
-  collection.onAdded((key) => !isOfLibrary(key) && library.addFile(key));
-  const begun = await library.begin();
   startGames(library, parts);
+  const begun = await library.begin();
   onReturn(() => void library.refresh());
   return begun.ok ? ok(library) : begun;
 }
 
+/** Tells the library what is new. Its own collections are no news. */
+function pass(news: News, library: Library): void {
+  if ('added' in news) {
+    if (!isOfLibrary(news.added)) library.addFile(news.added);
+  } else if ('removed' in news) {
+    const { key, name } = news.removed;
+    if (!isOfLibrary(key)) library.removeFile(fileNameOf(key, name));
+  } else if ('left' in news) {
+    const saved = unfinishedOf(news.left, news.game);
+    if (saved) library.storeGame(news.left, saved, []);
+  } else passKept(news.kept, library);
+}
+
+function passKept(kept: KeptResult, library: Library): void {
+  if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
+  else if ('found' in kept) library.storeFound(kept.level, kept.found);
+  else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
+  else library.storeResult(kept.level, kept.result);
+}
+
 /** The key of the file that an open level comes from, unless that came from the library. */
-function fileOf(level: Level, { rows, place }: Collection): string | undefined {
+function fileOf(level: Level, { rows, place }: News['from']): string | undefined {
   const isOfFile = place !== undefined && rows.some(({ id }) => id === exactIdOf(level));
   return isOfFile && !isOfLibrary(place) ? place : undefined;
 }
@@ -101,7 +123,7 @@ function startGames(library: Library, { desk, session, collection, records, stor
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The level whose game in the library is known: what was never read is not replaced. */
   let met: Level | undefined;
-  /** The level whose game could not be read. What is played there is only added. */
+  /** The level whose game could not be read, or was not read before it was left. What is played there is only added. */
   let missed: Level | undefined;
   /** The game as it was sent or opened. */
   let sent = desk.state.game;
@@ -125,6 +147,11 @@ function startGames(library: Library, { desk, session, collection, records, stor
     const key = exactIdOf(session.level);
     void storeGame({ key, game: desk.state.game, met: lines }, store).catch(() => undefined);
   };
+  const leave = () => {
+    if (timer === undefined) return;
+    if (met !== session.level) missed = session.level;
+    send();
+  };
   const sendSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(send, PERIOD);
@@ -142,7 +169,7 @@ function startGames(library: Library, { desk, session, collection, records, stor
     records.learn([{ ...known, id: exactIdOf(level) }]);
     records.check(level);
     const saved = known.game && allowedGame(level, known.game);
-    if (found.value) await dropDeleted(found.value);
+    if (found.value) await dropDeleted(level, found.value);
     if (session.level !== level) return;
     if (saved) collection.join(saved);
     const both = desk.state.game;
@@ -160,8 +187,9 @@ function startGames(library: Library, { desk, session, collection, records, stor
   };
 
   /** Deletes the branches that another browser has deleted since the library was met. */
-  const dropDeleted = async ({ game, solutions }: KnownLevel) => {
-    const kept = await store.get('games', exactIdOf(session.level)).catch(() => undefined);
+  const dropDeleted = async (level: Level, { game, solutions }: KnownLevel) => {
+    const kept = await store.get('games', exactIdOf(level)).catch(() => undefined);
+    if (session.level !== level) return;
     const there = { lines: [...(game?.lines ?? []), ...solutions] };
     const gone = (kept?.met ?? []).filter((branch) => !hasBranch(there, branch));
     const dropped = (from: Game, branch: string) => {
@@ -185,8 +213,8 @@ function startGames(library: Library, { desk, session, collection, records, stor
   desk.changed.listen(() => {
     if (desk.state.game !== sent) sendSoon();
   });
-  session.leaving.listen(() => timer !== undefined && send());
-  addEventListener('pagehide', () => timer !== undefined && send());
+  session.leaving.listen(leave);
+  addEventListener('pagehide', leave);
   collection.opened.listen(() => void meet());
   library.reached.listen(() => void (missed === session.level && meet()));
   void meet();

@@ -5,6 +5,7 @@ import type { Findings } from '../play/findings.js';
 import type { PlayControl } from '../play/play-control.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
+import type { KeptCollection } from '../store/kept.js';
 import type { Library } from '../store/library.js';
 import type { Records } from '../store/records.js';
 import type { WatchedStore } from '../store/watched-store.js';
@@ -24,6 +25,8 @@ export interface Parts {
   readonly records: Records;
   /** The library of the server, if there is one; or why it cannot be loaded. */
   readonly library: Promise<Result<Library, string>> | undefined;
+  /** Tells the library, if there is one, that the user has removed a file here. */
+  readonly removed: ((file: KeptCollection) => void) | undefined;
   readonly publicUrl: VisitUrl;
   /** Gets the editor when it is loaded. */
   readonly setEditor: (editor: BoardEditor) => void;

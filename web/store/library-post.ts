@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import { fieldsOf } from '../../src/base/json.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
@@ -6,7 +7,7 @@ import type { Level } from '../../src/game/level.js';
 import { heldAfter } from './known-branches.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { fileNameOf, labelOf } from './library-names.js';
-import { type Ask, isLost, type Refused } from './library-server.js';
+import { type Answer, type Ask, isLost, type Refused } from './library-server.js';
 import { createQueue } from './queue.js';
 import { createUnsent, type LevelWork, type Work } from './unsent.js';
 
@@ -30,10 +31,10 @@ export interface LibraryParts {
   readonly lost: (why: Refused | undefined) => void;
 }
 
-/** What was delivered, in words, and what became of it. */
+/** What became of something that was delivered, and the words for it; empty if there are none. */
 interface Delivered {
-  readonly what: string;
   readonly done: Result<unknown, Refused>;
+  readonly said: string;
   /** Whether the library counts other levels or solutions now. */
   readonly isCounted?: boolean;
 }
@@ -43,8 +44,6 @@ interface Post {
   add(work: Work): void;
   /** Sends what waits. */
   send(): void;
-  /** Does something after everything that was added before. */
-  queue(work: () => Promise<void>): void;
 }
 
 /** Says how it went. What does not reach the library waits, and goes first the next time. */
@@ -61,12 +60,11 @@ export function createPost(
     let isCounted = false;
     for (const [key, work] of unsent.all()) {
       const delivered = await deliver(work).catch(faultOf);
-      const fault = delivered.done.ok ? undefined : delivered.done.error;
-      if (fault && isLost(fault)) break;
+      const { done, said } = delivered;
+      if (!done.ok && isLost(done.error)) break;
       unsent.drop(key);
       isCounted ||= delivered.isCounted === true;
-      if (fault) say(`Not stored in the library: ${fault.message}.`);
-      else if (delivered.what !== '') say(`Stored in the library: ${delivered.what}.`);
+      if (said !== '') say(said);
     }
     if (isCounted) await refresh();
   };
@@ -81,13 +79,27 @@ export function createPost(
       send();
     },
     send,
-    queue,
   };
 }
 
 /** An answer that cannot be read, as a refusal. */
 function faultOf(error: Error): Delivered {
-  return { what: '', done: err({ code: 'fault', message: error.message }) };
+  return stored('', err({ code: 'fault', message: error.message }));
+}
+
+/** What is said after something was stored, or was not. */
+function stored(what: string, done: Result<unknown, Refused>): Delivered {
+  if (!done.ok) return { done, said: `Not stored in the library: ${done.error.message}.` };
+  return { done, said: what === '' ? '' : `Stored in the library: ${what}.` };
+}
+
+/** What is said about a removal; nothing if the library did not have the file. */
+function removalWords(label: string, gone: Result<Answer, Refused>): string {
+  if (!gone.ok) return `Not removed from the library: ${gone.error.message}.`;
+  const [places, kept] = [Number(gone.value['places']), Number(gone.value['kept'])];
+  if (kept > 0)
+    return `Kept in the library because of a solution or a proof: ${counted(kept, 'level')} of ${label}.`;
+  return places > 0 ? `Removed from the library: ${label}.` : '';
 }
 
 /** What delivers to a library. */
@@ -97,8 +109,13 @@ export function deliveryTo(ask: Ask, parts: LibraryParts): (work: Work) => Promi
   const deliverFile = async (key: string): Promise<Delivered> => {
     const file = await parts.fileAt(key);
     // It was removed in the meantime.
-    if (!file.ok) return { what: '', done: ok(undefined) };
-    return { what: labelOf(file.value.name), done: await addFile(file.value), isCounted: true };
+    if (!file.ok) return stored('', ok(undefined));
+    return { ...stored(labelOf(file.value.name), await addFile(file.value)), isCounted: true };
+  };
+
+  const removeFile = async (name: string): Promise<Delivered> => {
+    const done = await ask(`file?name=${encodeURIComponent(name)}`, { method: 'DELETE' });
+    return { done, said: removalWords(labelOf(name), done), isCounted: true };
   };
 
   /** The file of a level. A level without one is a file of its own. */
@@ -121,12 +138,12 @@ export function deliveryTo(ask: Ask, parts: LibraryParts): (work: Work) => Promi
         done = added.ok ? await send() : added;
         isCounted = true;
       }
-      if (!done.ok) return { what, done, isCounted };
+      if (!done.ok) return { ...stored(what, done), isCounted };
       isCounted ||= path === 'solutions';
       if (path === 'tags') await takeTags(level, done.value['level']);
       if (path === 'progress') await parts.hold(level, heldIn(asking.body));
     }
-    return { what, done: ok(undefined), isCounted };
+    return { ...stored(what, ok(undefined)), isCounted };
   };
 
   /** The tags that the library has now, others among them. */
@@ -135,7 +152,10 @@ export function deliveryTo(ask: Ask, parts: LibraryParts): (work: Work) => Promi
     return parts.take([{ id: exactIdOf(level), solutions: [], found: [], proofs: [], tags }]);
   };
 
-  return (work) => ('file' in work ? deliverFile(work.file) : deliverOf(work));
+  return (work) => {
+    if ('file' in work) return deliverFile(work.file);
+    return 'removed' in work ? removeFile(work.removed) : deliverOf(work);
+  };
 }
 
 /** The branches that the library has after a game was stored there. */

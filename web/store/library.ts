@@ -1,5 +1,4 @@
 import { version } from '../../package.json';
-import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { carrierOf } from '../../src/game/carry-over.js';
 import { parseDrawing } from '../../src/game/drawing.js';
@@ -9,10 +8,9 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
-import { labelOf } from './library-names.js';
 import { createPost, deliveryTo, type LibraryParts } from './library-post.js';
 import { sentFound, sentGame, sentResult, sentSolution, sentTags } from './library-sent.js';
-import { type Answer, createServer, type Refused, watchedServer } from './library-server.js';
+import { createServer, type Refused, watchedServer } from './library-server.js';
 import type { UnfinishedGame } from './unfinished.js';
 import type { Sent } from './unsent.js';
 
@@ -136,13 +134,7 @@ export function createLibrary(token: string, parts: LibraryParts): Library {
       return found.error.code === 'not-found' ? ok(undefined) : err(found.error.message);
     },
     addFile: (key) => post.add({ file: key }),
-    removeFile: (name) =>
-      post.queue(async () => {
-        const gone = await ask(`file?name=${encodeURIComponent(name)}`, { method: 'DELETE' });
-        const words = removalWords(labelOf(name), gone);
-        if (words !== '') say(words);
-        if (gone.ok) await refresh();
-      }),
+    removeFile: (name) => post.add({ removed: name }),
     storeSolution: (level, moves) => store(level, sentSolution(level, moves)),
     storeFound: (level, found) => store(level, sentFound(level, found)),
     storeResult: (level, result) => {
@@ -152,15 +144,6 @@ export function createLibrary(token: string, parts: LibraryParts): Library {
     storeGame: (level, game, known) => store(level, sentGame(level, game, known)),
     storeTags: (level, tags, known) => store(level, sentTags(tags, known)),
   };
-}
-
-/** What is said about a removal; nothing if the library did not have the file. */
-function removalWords(label: string, gone: Result<Answer, Refused>): string {
-  if (!gone.ok) return `Not removed from the library: ${gone.error.message}.`;
-  const [places, kept] = [Number(gone.value['places']), Number(gone.value['kept'])];
-  if (kept > 0)
-    return `Kept in the library because of a solution or a proof: ${counted(kept, 'level')} of ${label}.`;
-  return places > 0 ? `Removed from the library: ${label}.` : '';
 }
 
 /** What the library says about a level, with moves as they are made on this drawing of it. */

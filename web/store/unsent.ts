@@ -12,8 +12,11 @@ export interface Sent {
   readonly steps: readonly (readonly [path: string, asking: Asking])[];
 }
 
-/** What is to be stored in the library: a file, by its key here, or something that belongs to a level. */
-export type Work = { readonly file: string } | LevelWork;
+/**
+ * What the library has to do: store a file, by its key here, or something that belongs to a level; or remove a
+ * file, by its name there.
+ */
+export type Work = { readonly file: string } | { readonly removed: string } | LevelWork;
 
 export interface LevelWork {
   readonly level: Level;
@@ -24,7 +27,7 @@ export interface LevelWork {
 
 /** What was done here and is not in the library yet. The browser keeps it for the next page too. */
 interface Unsent {
-  /** Puts it last. A game or tags replace those of the same level that wait already. */
+  /** Puts it last. It replaces the same that waits already; a game or tags, those of the same level. */
   add(work: Work): void;
   /** All that waits, in the order in which it was done. */
   all(): readonly (readonly [key: string, work: Work])[];
@@ -85,7 +88,7 @@ export function createUnsent(): Unsent {
 
 /** Whether only the newer one counts. */
 function isReplaced(old: Work, work: Work): boolean {
-  if ('file' in old || 'file' in work) return 'file' in old && 'file' in work && old.file === work.file;
+  if (!('sent' in old && 'sent' in work)) return formatWork(old) === formatWork(work);
   const [[path, { method }]] = work.sent.steps;
   const isSame = method === 'PUT' && old.sent.steps[0][0] === path;
   return isSame && formatDrawing(old.level) === formatDrawing(work.level);
@@ -93,7 +96,7 @@ function isReplaced(old: Work, work: Work): boolean {
 
 /** A newer game, or newer tags, with what was known before the older ones. */
 function withKnown(work: Work, old: Work): Work {
-  if ('file' in work || 'file' in old) return work;
+  if (!('sent' in work && 'sent' in old)) return work;
   const knownOf = ({ sent }: LevelWork) => fieldsOf(sent.steps[0][1].body)['known'] as readonly string[];
   const known = [...new Set([...knownOf(old), ...knownOf(work)])].slice(-MOST_KNOWN);
   const [[path, { method, body }]] = work.sent.steps;
@@ -101,7 +104,7 @@ function withKnown(work: Work, old: Work): Work {
 }
 
 function formatWork(work: Work): string {
-  if ('file' in work) return JSON.stringify(work);
+  if (!('sent' in work)) return JSON.stringify(work);
   const { level, ...rest } = work;
   const { title, author } = level;
   return JSON.stringify({ ...rest, drawing: formatDrawing(level), title, author });
@@ -109,8 +112,9 @@ function formatWork(work: Work): string {
 
 /** Reads what this page, or an older one, has written; nothing if it is anything else. */
 function parseWork(text: string): Work | undefined {
-  const { file, drawing, title, author, place, sent } = fieldsOf(jsonOf(text));
+  const { file, removed, drawing, title, author, place, sent } = fieldsOf(jsonOf(text));
   if (typeof file === 'string') return { file };
+  if (typeof removed === 'string') return { removed };
   const notes = {
     ...(typeof title === 'string' && { title }),
     ...(typeof author === 'string' && { author }),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { firstOutput } from '../../test/helpers/first-output.js';
 import { type ServedLibrary, SOKOSET, withServedLibrary } from './served-library.js';
 import {
   AS_SERVED,
@@ -16,6 +17,7 @@ import {
   openText,
   shows,
   startWorkbench,
+  waitForBoard,
   waitForText,
 } from './workbench.js';
 
@@ -43,17 +45,19 @@ function withLibrary(
 /** Has the page write down what it says of the library: the next word may replace one at once. */
 function listen(): void {
   const place = document.querySelector('#library-said')!;
-  const said: string[] = [];
+  const said = [place.textContent ?? ''];
   new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, { childList: true });
   Object.assign(globalThis, { said });
 }
 
-/** Waits until the page has said, since it was opened, that something was stored in the library. */
+/** Waits until the page has said that something was stored in the library. Each time it is said, it counts once. */
 const stored = (page: Page, what: string) =>
-  page.waitForFunction(
-    (words) => (globalThis as unknown as { said: string[] }).said.includes(words),
-    `Stored in the library: ${what}.`,
-  );
+  page.waitForFunction((words) => {
+    const { said } = globalThis as unknown as { said: string[] };
+    const at = said.indexOf(words);
+    if (at >= 0) said.splice(at, 1);
+    return at >= 0;
+  }, `Stored in the library: ${what}.`);
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.focus('#board');
@@ -240,10 +244,9 @@ test.serial('what is solved elsewhere is counted and marked when the page is loo
     await waitForText(other, '#level-title', /Two/);
     await press(other, RIGHT, RIGHT);
     await waitForText(other, '#notice', /Solved/);
-    await shows(t, () => page.locator('.list-mark').count(), 1);
+    await shows(t, () => page.locator('.list-mark').count(), 2);
     run('library', 'solve');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.locator('.list-mark').nth(1).waitFor();
     await page
       .locator('#library option', { hasText: 'Rooms (2 of 2 solved)' })
       .waitFor({ state: 'attached' });
@@ -270,7 +273,9 @@ test.serial(
       await page.goto('about:blank');
       await page.goto(url);
       await page.click('#tab-levels');
-      await waitForText(page, '#library-said', /Stored in the library: your game/);
+      await page.locator('#library').waitFor();
+      await page.evaluate(listen);
+      await stored(page, 'your game');
       t.is(JSON.parse(run('library', 'progress', '--json')).progress.lurd, 'rR');
     });
   },
@@ -298,6 +303,7 @@ test.serial(
       await press(page, DOWN, RIGHT);
       // A page that begins with the old token finds no library at all.
       await page.reload();
+      await waitForBoard(page);
       await waitForText(page, '#library-lost', /Open the link/);
       await press(page, RIGHT);
       await page.click('#tab-levels');
@@ -323,6 +329,74 @@ test.serial(
   },
 );
 
+/** Holds what a page asks for at these addresses; returns what hands it out. */
+async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Loads a page again that waits for something. */
+async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'commit' });
+  await waitForBoard(page);
+}
+
+test.serial('what is done before the library is there goes to it', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    const release = await holdRequests(page, /assets\/join-library/);
+    await reload(page);
+    await openText(page, HALLS);
+    await waitForText(page, '#level-title', /Wide/);
+    await press(page, DOWN, RIGHT, 'n');
+    await waitForText(page, '#level-title', /Short/);
+    release();
+    const games = () => run('library', 'progress', '--json');
+    await shows(t, async () => games(), /"title":"Wide".*"lurd":"dR"/);
+    t.regex(run('library', 'list'), /Halls/);
+  });
+});
+
+test.serial('a level that is left before the library answers has its game there', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    await page.selectOption('#library', 'Rooms');
+    await waitForText(page, '#level-where', /Rooms · 1 of 2/);
+    const release = await holdRequests(page, /api\/levels\/[0-9A-F]+$/i);
+    await press(page, 'n');
+    await waitForText(page, '#level-title', /Two/);
+    await press(page, RIGHT, 'p');
+    await waitForText(page, '#level-title', /One/);
+    await stored(page, 'your game');
+    t.is(JSON.parse(run('library', 'progress', '--json')).progress.lurd, 'R');
+    release();
+  });
+});
+
+test.serial('a file that is removed and put back while the library is slow stays there', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    await openText(page, HALLS);
+    await stored(page, 'Halls');
+    const release = await holdRequests(page, /api\/collections$/);
+    await reload(page);
+    await page.click('#remove-kept');
+    await page.click('#undo-remove');
+    await page.evaluate(listen);
+    release();
+    await stored(page, 'Halls');
+    const { collections } = JSON.parse(run('library', 'stats', '--json'));
+    t.is(collections.length, 2);
+  });
+});
+
 test.serial('a collection of the library is one file here, however often it is opened', async (t) => {
   await withLibrary(async ({ run, open }) => {
     const page = await open();
@@ -337,8 +411,7 @@ test.serial('a collection of the library is one file here, however often it is o
       ['n', RIGHT, RIGHT],
     ]) {
       await press(page, ...keys);
-      await waitForText(page, '#notice', /Solved/);
-      await waitForText(page, '#library-said', /your solution/);
+      await stored(page, 'your solution');
       await page.selectOption('#library', '');
       await choose();
       const listed = () => page.locator('#kept-file option').allTextContents();
@@ -371,11 +444,11 @@ await fetch('${told}?' + encodeURIComponent(JSON.stringify(seen)));
   const words = ['serve', '--library', join(folder, 'l.db'), '--open', '--port', '0', '--json'];
   const server = spawn(process.execPath, [SOKOSET, ...words], { env: { ...process.env, BROWSER: browser } });
   try {
-    const said = once(server.stdout, 'data');
+    const said = firstOutput(server);
     const [{ url: question }, answer] = await once(asked, 'request');
     answer.end();
     const { path, page, mode } = JSON.parse(decodeURIComponent(question.slice(2)));
-    const { url } = JSON.parse(String(await said));
+    const { url } = JSON.parse(await said);
     t.true(page.includes(`url=${url}`));
     t.regex(url, /#library=/);
     t.false(path.includes('library='));

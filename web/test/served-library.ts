@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { BrowserContext, Page } from 'playwright-core';
-import { AS_SERVED, startWorkbench, type Workbench } from './workbench.js';
+import { firstOutput } from '../../test/helpers/first-output.js';
+import { AS_SERVED, PATIENCE, startWorkbench, type Workbench, waitForBoard } from './workbench.js';
 
 export const SOKOSET = 'dist/src/cli/main.js';
 
@@ -49,8 +50,7 @@ export async function withServedLibrary(
   const start = async (port: string): Promise<string> => {
     const options = ['--port', port, '--json', '--library', library, '--public-url', PUBLIC];
     server = spawn(process.execPath, [SOKOSET, 'serve', ...(isGiven ? [file] : []), ...options]);
-    const [line] = await once(server.stdout!, 'data');
-    return JSON.parse(String(line)).url;
+    return JSON.parse(await firstOutput(server)).url;
   };
   const stop = async () => {
     const ended = server && once(server, 'exit');
@@ -67,10 +67,12 @@ export async function withServedLibrary(
       return start(new URL(url).port);
     };
     const open = async (address: string) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ serviceWorkers: 'block' });
+      context.setDefaultTimeout(PATIENCE);
       contexts.push(context);
       const page = await context.newPage();
       await page.goto(address);
+      await waitForBoard(page);
       return page;
     };
     await act({ url, run, restart, open });

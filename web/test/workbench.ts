@@ -41,7 +41,7 @@ export interface Workbench {
 }
 
 /** How long a page may take until it shows what is expected, in milliseconds: a busy machine is slow. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 /** What the page keeps for later would answer for a network that a test switches off. */
 const USUAL = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const;

@@ -8,7 +8,7 @@ import { onReturn } from '../../ui/on-return.js';
 /** What follows when a collection is chosen or removed. */
 interface KeptActions {
   readonly open: (key: string) => Promise<void>;
-  readonly removed: (collection: KeptCollection) => void;
+  readonly removed: ((collection: KeptCollection) => void) | undefined;
 }
 
 /** The collections that this browser stores: a list to open or to delete one. The open one is chosen. */
@@ -43,7 +43,7 @@ export function keptCollections(collection: Collection, store: Store, actions: K
     await store.remove('collections', key);
     await refresh();
     if (!removed) return;
-    actions.removed(removed);
+    actions.removed?.(removed);
     offerUndo(removed);
   };
 

@@ -1,6 +1,4 @@
 import type { Collection } from '../../play/collection.js';
-import { OF_LIBRARY } from '../../store/kept.js';
-import { fileNameOf } from '../../store/library-names.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
 import { givenFiles, givenText, PASTED } from '../../ui/files.js';
@@ -13,12 +11,11 @@ import type { Openers } from './openers.js';
  * Everything that levels come from: our collections by name, all our files, stored files, a file, pasted
  * text.
  */
-export function levelSources({ collection, store, library }: Parts, openers: Openers): HTMLElement[] {
+export function levelSources(
+  { collection, store, library, removed }: Parts,
+  openers: Openers,
+): HTMLElement[] {
   const { read, open } = openers;
-  const removed = async ({ key, name }: { readonly key: string; readonly name: string }) => {
-    const joined = await library;
-    if (joined?.ok && !key.startsWith(OF_LIBRARY)) joined.value.removeFile(fileNameOf(key, name));
-  };
   return [
     shelf(collection, open),
     element(
