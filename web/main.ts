@@ -148,6 +148,7 @@ await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddr
 document.body.classList.remove('opening');
 announceLevels(collection);
 onReturn(() => void loadRecords());
+void database.opening?.then(() => Promise.all([keep(), loadRecords()]));
 onStoredElsewhere(() => void loadRecords());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)

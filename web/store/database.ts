@@ -24,6 +24,8 @@ type Schema = DBSchema & { [K in StoreName]: { key: string; value: KeptKinds[K] 
 export interface Store {
   /** Whether it exists after the browser is restarted; false if the browser stores nothing. */
   readonly isLasting: boolean;
+  /** Resolved when it is open, if the browser needs long for that. Before, it has nothing and refuses everything. */
+  readonly opening?: Promise<unknown>;
   get<K extends StoreName>(kind: K, key: string): Promise<KeptKinds[K] | undefined>;
   all<K extends StoreName>(kind: K): Promise<readonly KeptKinds[K][]>;
   /** Stores a value and replaces the one with its key. Rejects if the browser has no room left. */
@@ -43,10 +45,29 @@ export interface Store {
 
 /** Opens the store of this browser. If the browser allows none, the store lasts as long as the page. */
 export async function openStore(): Promise<Store> {
-  const database = openDatabase().catch(() => undefined);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
-  const opened = await Promise.race([database, late]);
-  return opened ? lastingStore(opened) : memoryStore();
+  const opening = openDatabase().then(lastingStore);
+  const late = new Promise<Store>((resolve) => setTimeout(() => resolve(lateStore(opening)), PATIENCE));
+  return Promise.race([opening.catch(memoryStore), late]);
+}
+
+function lateStore(opening: Promise<Store>): Store {
+  const refuse = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+  let now: Store = { ...memoryStore(), put: refuse, change: refuse, remove: refuse };
+  const opened = opening.then(
+    (store) => {
+      now = store;
+    },
+    () => undefined,
+  );
+  return {
+    isLasting: true,
+    opening: opened,
+    get: (kind, key) => now.get(kind, key),
+    all: (kind) => now.all(kind),
+    put: (kind, value) => now.put(kind, value),
+    change: (kind, key, next) => now.change(kind, key, next),
+    remove: (kind, key) => now.remove(kind, key),
+  };
 }
 
 /** Rejects for every fault. Browsers also throw at once, where a policy forbids databases. */

@@ -8,6 +8,7 @@ import {
   addressOnce,
   fillCode,
   HARD_LEVEL,
+  keptBranches,
   keptSolutions,
   keptState,
   openEncoding,
@@ -377,6 +378,44 @@ function holdStores(kinds: readonly string[]): Promise<void> {
       resolve();
     };
   });
+}
+
+test.serial('what was done before the database opened is stored when it opens', async (t) => {
+  const page = await workbench.open();
+  await page.addInitScript(holdDatabase);
+  await page.reload();
+  await waitForBoard(page);
+  await openText(page, `${ROOM}\nTitle: Late\n\n${ROOM}\nTitle: Next\n`);
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await waitForText(page, '#notice', /^Solved: 2 moves/);
+  await page.click('#next-level');
+  await waitForText(page, '#level-title', /Next/);
+  await waitForText(page, '#storage', /no longer stores your work/);
+  await shows(t, () => keptSolutions(page), []);
+  await page.evaluate(() => (globalThis as unknown as { openDatabase: () => void }).openDatabase());
+  await page.locator('#storage').waitFor({ state: 'hidden' });
+  await shows(t, () => keptSolutions(page), ['rR']);
+  await shows(t, () => keptBranches(page), ['rR']);
+  await shows(t, async () => (await keptState(page))?.place?.level, 2);
+});
+
+/** Runs in the page, before all of its scripts: the database opens when a test wants it, and nobody waits for it. */
+function holdDatabase(): void {
+  const { open } = IDBFactory.prototype;
+  const { setTimeout: wait } = globalThis;
+  IDBFactory.prototype.open = function (...words) {
+    const opening = open.apply(this, words);
+    const listen = opening.addEventListener.bind(opening);
+    opening.addEventListener = (type: string, act: (event: Event) => void) =>
+      listen(type, (event) => {
+        if (type === 'success') Object.assign(globalThis, { openDatabase: () => act(event) });
+        else act(event);
+      });
+    return opening;
+  };
+  globalThis.setTimeout = ((act: () => void, pause: number) =>
+    wait(act, pause === 4000 ? 0 : pause)) as typeof setTimeout;
 }
 
 test.serial('a skin that does not arrive is asked for once, and hides no other message', async (t) => {
