@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import { rolldown } from 'rolldown';
+import { firstOutput } from '../helpers/first-output.js';
 import { compile, installPackage, ROOT, readmeProgram } from './install.js';
 
 const { packed, folder } = installPackage();
@@ -120,8 +120,7 @@ test('the installed program serves every file of the page, as it was built', asy
   const call = ['node_modules/sokoset/dist/src/cli/main.js', 'serve', '--port', '0', '--json'];
   const server = spawn(process.execPath, call, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   t.teardown(() => server.kill());
-  const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
-  const { url } = JSON.parse(line);
+  const { url } = JSON.parse(await firstOutput(server));
   const page = join(ROOT, 'dist/web');
   const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.\w+$/.test(name),

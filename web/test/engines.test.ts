@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import test from 'ava';
+import { firstOutput } from '../../test/helpers/first-output.js';
 import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
@@ -47,8 +48,7 @@ test.serial('a bare static host', hosted, { policy: false, isolated: false, base
 
 test.serial('sokoset serve prints its address, serves the page and ends with Ctrl-C', async (t) => {
   const server = spawn(process.execPath, ['dist/src/cli/main.js', 'serve', '--port', '0', '--json']);
-  const [line] = await once(server.stdout, 'data');
-  const { url, isolated } = JSON.parse(String(line));
+  const { url, isolated } = JSON.parse(await firstOutput(server));
   t.true(isolated);
   t.regex(await (await fetch(url)).text(), /Sokoban workbench/);
   server.kill('SIGINT');

@@ -43,6 +43,9 @@ export async function holdReplies(page: Page): Promise<HeldReplies> {
     release: async () => {
       await page.evaluate(() => (globalThis as unknown as { replies: Desk }).replies.release());
       await calm();
+      // What the page has asked of its database is answered before this.
+      await page.evaluate(askDatabase);
+      await calm();
     },
     releaseOn: async (type, act) => {
       await page.evaluate((name) => {
@@ -54,6 +57,21 @@ export async function holdReplies(page: Page): Promise<HeldReplies> {
     },
     calm,
   };
+}
+
+/** Runs in the page: resolved when the database has done what it was asked before. */
+function askDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sokoset');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const { result: database } = opening;
+      const asking = database.transaction(database.objectStoreNames, 'readwrite');
+      asking.oncomplete = () => resolve();
+      asking.onabort = () => reject(asking.error);
+      database.close();
+    };
+  });
 }
 
 /** Runs in the page, before all of its scripts. */

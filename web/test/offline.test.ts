@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { firstOutput } from '../../test/helpers/first-output.js';
 import { TAB_NAMES } from '../state/state.js';
 import { AS_SERVED, type Hosting, openTab, shows, startWorkbench, waitForText } from './workbench.js';
 
@@ -148,8 +148,7 @@ test.serial('sokoset serve opens the files that it is given, and starts the brow
   );
   const workbench = await startWorkbench(AS_SERVED);
   try {
-    const [line] = await once(server.stdout, 'data');
-    const { url } = JSON.parse(String(line));
+    const { url } = JSON.parse(await firstOutput(server));
     const context = await workbench.browser.newContext();
     const page = await context.newPage();
     await page.goto(url);

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import test from 'ava';
+import { firstOutput } from '../../helpers/first-output.js';
 import { schemaOf } from '../../helpers/records.js';
 import { folderWith, MAIN, PROJECT, spawnCli } from '../../helpers/run-cli.js';
 
@@ -171,8 +172,7 @@ withPage('serve prints its address as a record, and ends with 0 when it is stopp
   for (const words of [[], ['--no-isolate'], ['--library', 'served.db']]) {
     const call = [MAIN, 'serve', 'good.xsb', '--port', '0', '--json', ...words];
     const child = spawn(process.execPath, call, { cwd: FOLDER });
-    const [line] = await once(child.stdout, 'data');
-    const record = JSON.parse(String(line));
+    const record = JSON.parse(await firstOutput(child));
     t.true(isServed(record), JSON.stringify(isServed.errors));
     t.is(record.isolated, !words.includes('--no-isolate'));
     t.is((await fetch(record.url)).status, 200);
