@@ -1,4 +1,5 @@
 import type { EncodingPart } from '../asp/encoding/encoding.js';
+import { describeEndless, limitsOnTiny } from '../asp/encoding/endless-rules.js';
 import { hidingShow } from '../asp/explain/hidden-plan.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { parseStatements } from '../asp/syntax/statements.js';
@@ -50,7 +51,12 @@ export type Grade =
       readonly undefined?: readonly UndefinedWord[];
     }
   | { readonly status: 'fault'; readonly message: string }
-  | { readonly status: 'open' };
+  | {
+      /** A limit came first. */
+      readonly status: 'open';
+      /** The rules of the answer that may have no end. */
+      readonly message?: string;
+    };
 
 /**
  * Tests an answer on tiny levels, the smallest first. It passes if it has the same answer sets as the
@@ -85,11 +91,12 @@ function formFault(answer: EncodingPart, lesson: Lesson): string | undefined {
 
 /** The grade on the first instance on which the answer is not the same as the solution. */
 async function firstWrong(task: GradeTask, instances: readonly Instance[]): Promise<Grade | undefined> {
+  const { lesson, answer } = task;
   for (const [at, instance] of instances.entries()) {
     task.onLevel?.(at, instances.length);
     const right = await expected(task, instance);
     const got = await run(task, instance);
-    if (!isOutcome(got)) return failed(got);
+    if (!isOutcome(got)) return failed(task, got);
     if (sameOutcome(right, got)) continue;
     const { lesson, answer } = task;
     const difference = differenceOf(right, got);
@@ -114,8 +121,10 @@ function placeOf(
   return { level, steps: steps.length, ...(most > 1 && { labels: steps }) };
 }
 
-function failed(outcome: NoOutcome): Grade {
-  return 'fault' in outcome ? { status: 'fault', message: outcome.fault } : { status: 'open' };
+function failed(task: GradeTask, outcome: NoOutcome): Grade {
+  if ('fault' in outcome) return { status: 'fault', message: outcome.fault };
+  const message = describeEndless(partsOf(task));
+  return { status: 'open', ...(message !== undefined && { message }) };
 }
 
 /** Tiny levels with their steps, the fewest squares first. */
@@ -137,7 +146,12 @@ function turned(labels: readonly string[], count: number): string[] {
 }
 
 function run(task: GradeTask, instance: Instance): Promise<LessonOutcome | NoOutcome> {
-  return outcomeOf(task, instance, [...task.lesson.parts, task.answer]);
+  const parts = partsOf(task);
+  return outcomeOf({ ...task, limits: limitsOnTiny(task.limits, parts) }, instance, parts);
+}
+
+function partsOf({ lesson, answer }: GradeTask): readonly EncodingPart[] {
+  return [...lesson.parts, answer];
 }
 
 async function expected(task: GradeTask, instance: Instance): Promise<LessonOutcome> {
@@ -163,7 +177,7 @@ async function firstUncut(task: GradeTask, instances: readonly Instance[]): Prom
   for (const instance of instances) {
     const right = await expected(early, instance);
     const got = await run(early, instance);
-    if (!isOutcome(got)) return failed(got);
+    if (!isOutcome(got)) return failed(task, got);
     const extra = extraSet(right, got);
     if (extra === undefined) continue;
     const on = { ...placeOf(instance, lesson), extra: atomsOf(extra) };

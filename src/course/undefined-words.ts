@@ -1,6 +1,6 @@
-import { headAtoms } from '../asp/explain/rule-copies.js';
 import { undefinedAtoms } from '../asp/explain/undefined-atoms.js';
 import { formatSignature, parseAtom } from '../asp/facts/atom.js';
+import { headAtoms } from '../asp/facts/head-atoms.js';
 import { parseStatements } from '../asp/syntax/statements.js';
 import { counted } from '../base/count.js';
 import type { Lesson } from './lessons.js';

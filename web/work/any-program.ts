@@ -1,5 +1,6 @@
 import type { AnswerSet, ClingoAnswer, ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
+import { describeEndless } from '../../src/asp/encoding/endless-rules.js';
 import { placeInText } from '../../src/asp/encoding/program.js';
 import { isOptimisation, parseStatements } from '../../src/asp/syntax/statements.js';
 import { unclosedIn } from '../../src/asp/syntax/unclosed.js';
@@ -29,13 +30,20 @@ export async function runAnyProgram(
     models === 1 && parseStatements(text).some(isOptimisation)
       ? await runToBest(engine, program, limits)
       : await engine.run({ program, models }, limits);
+  const endless = isEndless(answer) ? describeEndless([{ name: '-', text }]) : undefined;
   const said = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
-  const messages = said.map((message) => placeInText(message, text));
+  const placed = said.map((message) => placeInText(message, text));
+  const messages = [...placed, ...(endless === undefined ? [] : [endless])];
   return {
     verdict: verdictOf(answer, atoms),
     output: [...messages, ...outputOf(answer)].join('\n').slice(0, MOST_OUTPUT),
     complaints: complaintsIn(messages, part),
   };
+}
+
+/** Whether a limit came before any answer. */
+function isEndless({ verdict, limit, fault }: ClingoAnswer): boolean {
+  return (verdict === 'unknown' && limit !== 'interrupted') || (fault !== undefined && isOverAtoms(fault));
 }
 
 /**

@@ -14,7 +14,7 @@ import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instanc
 import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { costsOf } from '../../src/asp/plan/best-sets.js';
 import { meansOf } from '../../src/asp/plan/means.js';
-import { gradeAnswer } from '../../src/course/grade.js';
+import { type Grade, gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
 import { decideNatively } from '../../src/solve/compare/decide.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
@@ -122,7 +122,7 @@ async function solve(
     },
     tell,
   );
-  return { ...viewOf(evidence, task.encoding.rule), result: lean(result) };
+  return { ...viewOf(evidence, task.encoding.rule, result), result: lean(result) };
 }
 
 /** The rules that leave no plan: of the user's encoding, or of the plainest of ours. */
@@ -194,8 +194,9 @@ async function trial(
   const { rule } = chosen;
   const limits = { signal, seconds: TRIAL.seconds };
   const task = { engine, encoding: encodingFor(chosen), rule, options: [], limits, mostSteps: TRIAL.steps };
-  const { tried, open, found } = await tryLevels(task, trialLevels(TRIAL.levels, TRIAL.seed), tell);
-  if (!found) return { tried, open };
+  const levels = trialLevels(TRIAL.levels, TRIAL.seed);
+  const { tried, open, found, endless } = await tryLevels(task, levels, tell);
+  if (!found) return { tried, open, ...(endless !== undefined && { endless }) };
   if (found.kind === 'fault') return { tried, open, refused: found.message };
   const { level, steps, message } = await smallestCounterexample(task, found);
   return { tried, open, found: { level, steps, message } };
@@ -223,7 +224,12 @@ async function grade(
     limits: { seconds: SECONDS_A_RUN, signal },
     onLevel: (tried, of) => tell({ tried, of }),
   });
-  return { grade: result, complaints: result.status === 'fault' ? faultsIn(result.message) : [] };
+  return { grade: result, complaints: complaintsAbout(result) };
+}
+
+function complaintsAbout(grade: Grade): Complaint[] {
+  if (grade.status === 'open') return complaintsIn([grade.message ?? ''], EDITED);
+  return grade.status === 'fault' ? faultsIn(grade.message) : [];
 }
 
 /** The places of a fault of an answer. A missing full stop has a line alone. */
@@ -238,10 +244,15 @@ function lean({ solutions: _, ...result }: SolveResult): SolveResult {
   return result;
 }
 
-function viewOf(evidence: Attempt | undefined, rule: PushRule): Omit<AspResult, 'result'> {
+function viewOf(
+  evidence: Attempt | undefined,
+  rule: PushRule,
+  { status, message }: SolveResult,
+): Omit<AspResult, 'result'> {
   if (!evidence) return { answers: [], found: 0, exhausted: false, complaints: [], programBytes: 0 };
   const { instance, answer, program } = evidence;
-  const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
+  const gaveUp = status === 'unknown' && message !== undefined ? [message] : [];
+  const messages = [...(answer.fault ? [answer.fault.message] : gaveUp), ...answer.warnings];
   const views = answerViews(instance, rule, answer.answerSets);
   return {
     answers: views.map((view, at) => ({ ...view, ...costsOf(evidence, answer.answerSets[at]) })),

@@ -117,6 +117,8 @@ export interface TrialResult {
   /** Levels that the time limit left open. */
   readonly open: number;
   readonly found?: FoundFault;
+  /** The rules that may have no end, if clingo came to none. Then no further level was tried. */
+  readonly endless?: string;
   /** Why clingo does not run the encoding. Then no level is to blame. */
   readonly refused?: string;
 }

@@ -1,7 +1,8 @@
 import type { Rules } from '../encoding/rules.js';
 import { type Atom, parseAtom, splitTerms } from '../facts/atom.js';
+import { elementsOf, isAtom } from '../facts/head-atoms.js';
 import { changePieces } from '../syntax/skip.js';
-import { globalVariables, splitBody } from '../syntax/split.js';
+import { globalVariables } from '../syntax/split.js';
 import { parseStatements, type Statement } from '../syntax/statements.js';
 
 /** A rule, a constraint or a weak constraint of an encoding. */
@@ -74,28 +75,6 @@ export function supportCopies(rule: RuleOfEncoding): RuleCopy[] {
     const whole = [...body, ...condition];
     return { rule, variables: globalVariables(whole), head: atom, body: whole };
   });
-}
-
-/** The atoms in a head: of a rule, a choice or a disjunction. */
-export function headAtoms(head: string): string[] {
-  return isAtom(head) ? [head] : elementsOf(head).map(([atom]) => atom);
-}
-
-/** The atoms of a choice or of a disjunction, each with its conditions. */
-function elementsOf(head: string): [string, ...string[]][] {
-  const inside = /\{([\s\S]*)\}/.exec(head)?.[1] ?? head.replace(/\|/g, ';');
-  return inside
-    .split(/;(?![^(]*\))/)
-    .map((element) => {
-      const colon = element.search(/:(?!-)/);
-      const atom = (colon < 0 ? element : element.slice(0, colon)).trim();
-      return [atom, ...(colon < 0 ? [] : splitBody(element.slice(colon + 1)))] as [string, ...string[]];
-    })
-    .filter(([atom]) => isAtom(atom));
-}
-
-function isAtom(text: string): boolean {
-  return parseAtom(text) !== undefined;
 }
 
 /** The text of copies. An atom of a copy begins with its index. */

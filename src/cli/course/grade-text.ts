@@ -14,7 +14,9 @@ export function describeGrade(path: string, grade: Grade, width: number): string
     case 'fault':
       return grade.message;
     case 'open':
-      return `${path}: the check ended at a limit; allow more with --time`;
+      return grade.message === undefined
+        ? `${path}: the check ended at a limit; allow more with --time`
+        : `${path}: clingo came to no end\n${grade.message}`;
     case 'wrong':
       return `${path}: ${describeWrong(grade, width)}`;
   }

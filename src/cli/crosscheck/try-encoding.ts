@@ -1,4 +1,5 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
+import { describeEndless } from '../../asp/encoding/endless-rules.js';
 import { ruleOf } from '../../asp/facts/dialect.js';
 import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
@@ -63,8 +64,10 @@ export async function tryEncoding(
 }
 
 async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
-  const { tried, open, found } = await tryLevels(trial, trialLevels(args.count, args.seed), (count) =>
-    terminal.status(`${count} of ${args.count} tiny levels`),
+  const { tried, open, found, endless } = await tryLevels(
+    trial,
+    trialLevels(args.count, args.seed),
+    (count) => terminal.status(`${count} of ${args.count} tiny levels`),
   );
   if (found?.kind === 'fault') {
     const { message } = found;
@@ -78,6 +81,10 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
     return EXIT.open;
   }
   if (terminal.signal.aborted) return EXIT.interrupted;
+  if (endless !== undefined) {
+    printEndless(args, terminal, endless, tried);
+    return EXIT.open;
+  }
   const status = open > 0 ? 'open' : 'agree';
   const left = open > 0 ? `; ${open} of them stopped by the time limit` : '';
   if (args.json) printRecord(terminal, { schema: 1, encoding: args.encoding, status, tried });
@@ -87,6 +94,17 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
     );
   terminal.note('this is no proof; name level files to test it on their levels too');
   return open > 0 ? EXIT.open : EXIT.done;
+}
+
+/** A rule that may have no end keeps clingo from an answer on a tiny level, so others are not tried. */
+function printEndless(
+  { encoding, json }: TrialArgs,
+  terminal: Terminal,
+  message: string,
+  tried: number,
+): void {
+  if (json) printRecord(terminal, { schema: 1, encoding, status: 'open', tried, message });
+  else terminal.out(printable(`${encoding}: clingo came to no end on a tiny level\n${message}\n`));
 }
 
 /** clingo refuses the rules, fails or cannot be started: no level shows that better than another one. */
@@ -135,6 +153,7 @@ function describeFault({ kind, plan, atom, constraints = [], message }: Countere
 }
 
 async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
+  const { encoding } = trial;
   const seconds = stopwatch();
   const totals = { agree: 0, disagree: 0, open: 0, error: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -153,7 +172,8 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     }
     const smallest = check.found && (await shrinkCounterexample(hurried(trial), check.found));
     totals[check.status]++;
-    printCheck(args, terminal, input, { ...check, smallest });
+    const endless = check.status === 'open' ? describeEndless(encoding.forms.exact.parts) : undefined;
+    printCheck(args, terminal, input, { ...check, smallest, endless });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
   noteSummary(args, terminal, totals, seconds());
@@ -189,21 +209,28 @@ function printCheck(
   args: TrialArgs,
   terminal: Terminal,
   { source, entry }: InputLevel,
-  { status, steps, found, smallest }: LevelCheck & { readonly smallest?: Counterexample },
+  {
+    status,
+    steps,
+    found,
+    smallest,
+    endless: message,
+  }: LevelCheck & { readonly smallest?: Counterexample; readonly endless?: string },
 ): void {
   const [first, last] = steps;
   const reproducer = smallest && formatBoard(smallest.level.board, smallest.level.start);
   const { encoding } = args;
   if (args.json) {
-    const { kind, plan, atom, constraints, message } = found ?? {};
-    const fault = found && { kind, plan, atom, constraints, message };
+    const { kind, plan, atom, constraints } = found ?? {};
+    const fault = found && { kind, plan, atom, constraints, message: found.message };
     const head = { ...recordHead(source, entry), encoding, status, steps: [first, last] };
-    printRecord(terminal, { ...head, ...fault, reproducer });
+    printRecord(terminal, { ...head, message, ...fault, reproducer });
     return;
   }
   const tried = first === last ? counted(first, 'step') : `${first} to ${last} steps`;
   const said = found ? `${encoding} is wrong with ${counted(last, 'step')}` : tried;
   terminal.out(`${describePlace(source, entry)}: ${status}: ${printable(said)}\n`);
+  if (message !== undefined) terminal.out(printable(`${message}\n`));
   if (!found || !smallest || !reproducer) return;
   terminal.out(printable(describeFault(found)));
   terminal.out(

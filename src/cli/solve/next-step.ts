@@ -9,7 +9,7 @@ import type { SolveArgs } from './solve-options.js';
  */
 export function nextStep(
   args: SolveArgs,
-  results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
+  results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected' | 'message'>[],
   code: number,
 ): string | undefined {
   const { why, check, doubleCheck, second } = args;
@@ -19,7 +19,8 @@ export function nextStep(
   const theirs = results.filter(({ trust }) => trust === 'encoding');
   if (theirs.some(({ status }) => status === 'no-plan' || status === 'unsolvable'))
     return 'next: add --check to compare this with our own search, or --why to see which rules leave no plan';
-  if (theirs.some(({ status }) => status === 'unknown'))
+  // A message says already which rule keeps clingo from an end.
+  if (theirs.some(({ status, message }) => status === 'unknown' && message === undefined))
     return `next: sokoset crosscheck ${ruleOptions(args)} looks for the smallest level on which these rules are wrong`;
   if (code === EXIT.open && theirs.some(({ status }) => status === 'solved'))
     return 'next: add --check to ask our own search whether there is a better plan';

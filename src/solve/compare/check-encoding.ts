@@ -1,3 +1,4 @@
+import { describeEndless } from '../../asp/encoding/endless-rules.js';
 import { formatProgram, inputBlocks } from '../../asp/encoding/program.js';
 import { type Rules, rulesOf } from '../../asp/encoding/rules.js';
 import { explainNoPlan } from '../../asp/explain/blame.js';
@@ -46,12 +47,14 @@ export async function checkEncoding(
   level: Level,
 ): Promise<Counterexample | 'open' | undefined> {
   let isOpen = false;
+  const isEndless = describeEndless(trial.encoding.forms.exact.parts) !== undefined;
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
   for (const steps of await suspectSteps(trial, level)) {
     const instance = withSteps(instanceOf(level), steps);
     const check = await checkInstance(trial, instance);
     if (isFault(check)) return { level, steps, ...check };
     if (check.kind === 'open' || check.isCut) isOpen = true;
+    if (check.kind === 'open' && isEndless) break;
   }
   return isOpen ? 'open' : undefined;
 }

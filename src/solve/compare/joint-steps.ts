@@ -1,5 +1,6 @@
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import type { Encoding, EncodingPart } from '../../asp/encoding/encoding.js';
+import { describeEndless } from '../../asp/encoding/endless-rules.js';
 import { rulesOf } from '../../asp/encoding/rules.js';
 import { parseAtom } from '../../asp/facts/atom.js';
 import { instanceOf, withSteps } from '../../asp/facts/instance.js';
@@ -63,7 +64,10 @@ export async function answerSetsByStep(
 /** The rules that choose the steps, for an encoding of the class whose answer sets they may choose. */
 function jointPart({ dialect, multiShot, forms }: Encoding, mostSteps: number): EncodingPart | undefined {
   if (dialect !== 'asp2009' || multiShot) return undefined;
-  const statements = forms.exact.parts.flatMap(({ text }) => parseStatements(text));
+  const { parts } = forms.exact;
+  // An endless run would use up its time here, and again for each number of steps.
+  if (describeEndless(parts) !== undefined) return undefined;
+  const statements = parts.flatMap(({ text }) => parseStatements(text));
   if (statements.some(({ kind, head, text }) => !isHarmless(kind, text) || statesSteps(head)))
     return undefined;
   const shows = statements.some(({ kind, text }) => kind === 'directive' && text.startsWith('#show'));

@@ -4,6 +4,7 @@ import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { type AnswerKind, type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
+import { describeEndless } from '../../asp/encoding/endless-rules.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
 import { type PushRule, ruleOf, STEP_MEASURE } from '../../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
@@ -141,7 +142,8 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...(last && { evidence: last }),
   };
   if (outcome.status !== 'solved' || !last) {
-    return { status: outcome.status, solutions: [], message: outcome.message, ...shared };
+    const message = outcome.message ?? endlessIn(outcome);
+    return { status: outcome.status, solutions: [], message, ...shared };
   }
   const decode = DECODERS[last.rules.answer];
   const solutions: ClaimedSolution[] = [];
@@ -158,6 +160,12 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...shared,
     ...(task.steps === undefined && !task.idle && actions !== undefined && { steps: actions + 1 }),
   };
+}
+
+/** The rules that may have made the work endless, if it came to a limit. */
+function endlessIn({ status, limit, last }: PlanOutcome): string | undefined {
+  if (status !== 'unknown' || limit === 'interrupted' || !last || last.rules.ours) return undefined;
+  return describeEndless(last.rules.parts);
 }
 
 /** The first number above the proved bound that an encoding which is not ours has not refuted. */

@@ -23,10 +23,15 @@ export function verdictOf(
     case 'fault':
       return { tone: 'bad', words: complaints[0] ? `Error in line ${complaints[0].line}` : grade.message };
     case 'open':
-      return { tone: 'warn', words: 'The check ended at a limit' };
+      return { tone: 'warn', words: endlessWords(complaints) ?? 'The check ended at a limit' };
     case 'wrong':
       return { tone: 'bad', words: wrongWords(grade, isOpen) };
   }
+}
+
+/** A warning about a rule that may have no end is the only one without a fault. */
+function endlessWords([complaint]: readonly Complaint[]): string | undefined {
+  return complaint && `clingo came to no end: see line ${complaint.line}`;
 }
 
 function wrongWords({ on, uncut }: WrongGrade, isOpen: boolean): string {

@@ -52,6 +52,19 @@ test.serial('what a program leaves open is said at its place, and rules are thos
   t.true(others.every(([place]) => place === 2));
 });
 
+test.serial('a rule that may have no end is named, at any limit', async (t) => {
+  const { signal } = new AbortController();
+  for (const [seconds, atoms] of [
+    [60, 1000],
+    [0.2, 1e9],
+  ]) {
+    const task = { text: 'a.\np(X+1) :- p(X).', models: 1, seconds, atoms, memoryMib: 512 };
+    const { complaints } = await runAnyProgram(engine, task, { facts: 'p(4).', part: 'own', signal });
+    t.like(complaints, [{ line: 2, column: 1, kind: 'warning' }]);
+    t.regex(complaints[0].text, /without end: X\+1 from X/);
+  }
+});
+
 test('facts stand in base, whatever the program ends in', async (t) => {
   t.deepEqual((await run('y(X) :- x(X). #program other. z.')).sets, [2]);
 });

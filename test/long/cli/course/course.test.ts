@@ -46,6 +46,21 @@ test('an answer is never overwritten, and an error names its line', async (t) =>
   t.regex(stdout, /01-facts\.lp:\d+/);
 });
 
+test('a rule that may have no end is named where the check comes to a limit', async (t) => {
+  const frame =
+    "occupied(B,S') :- push(_,_,B,S), next(S,S').\noccupied(B,S+1) :- occupied(B,S), not push(B,_,_,S).\n";
+  const folder = folderWith({ 'eve.lp': `occupied(B,1) :- box(B).\n${frame}` });
+  const words = ['course', 'frame', '--file', 'eve.lp', '--time', '0.3'];
+  const { code, stdout } = await runCli(words, folder);
+  t.is(code, 1);
+  t.regex(
+    stdout,
+    /^eve\.lp: clingo came to no end\neve\.lp:3:1-53: warning: this rule may .*next\(S,S'\)\n$/,
+  );
+  const record = JSON.parse((await runCli([...words, '--json'], folder)).stdout);
+  t.like(record, { status: 'open', message: stdout.trimEnd().split('\n')[1] });
+});
+
 test('the answer of a student is graded where it is, and changes no folder', async (t) => {
   const folder = folderWith({ 'ann.lp': 'squares(L) :- right(L,_).\n', 'bob.lp': RIGHT });
   const grade = (words: string, input = '') => runCli(['course', '1', ...words.split(' ')], folder, input);

@@ -20,6 +20,7 @@ const FOLDER = folderWith({
   'copy.lp': RIGHT,
   // Of a long push it allows single squares only: one line, but two actions.
   'short.lp': `${RIGHT}\n:- push(L,_,L',_), L != L', not right(L,L'), not right(L',L).\n`,
+  'endless.lp': `${RIGHT}\noccupied(B,S+1) :- occupied(B,S), not push(B,_,_,S).\n`,
   'never.lp': `${RIGHT}\n:- step(1).\n`,
 });
 
@@ -56,6 +57,13 @@ test(
 test('any plan is an answer', ownWord, `${OWN} short.lp --objective any`, 0, /1 line, by short\.lp/);
 test('all plans are its word', ownWord, `${OWN} short.lp --steps 3 --models 0`, 0, /no more, by short\.lp/);
 test('giving up is its word', ownWord, `${OWN} never.lp --time 0.1`, 1, /^unknown: .* time limit after/m);
+test(
+  'a rule that may have no end is its word',
+  ownWord,
+  `${OWN} endless.lp --time 0.1`,
+  1,
+  /^unknown: .*endless\.lp:\d+:1-53: warning: this rule may make new terms without end: S\+1 from S/m,
+);
 test('a copy of ours is not ours', ownWord, `${OWN} copy.lp`, 1, /1 line, by copy\.lp\n/);
 
 test('ours is proved, an exercise is not', async (t) => {

@@ -22,6 +22,7 @@ import { answerSetsByStep } from '../../../../src/solve/compare/joint-steps.js';
 import { sampleLevels } from '../../../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../../../src/solve/compare/smallest-counterexample.js';
 import { tinyLevels } from '../../../../src/solve/compare/tiny-levels.js';
+import { tryLevels } from '../../../../src/solve/compare/try-levels.js';
 import { levelOf } from '../../../helpers/drawn-levels.js';
 import { ENGINES } from '../../../helpers/engines.js';
 import { PROJECT } from '../../../helpers/run-cli.js';
@@ -59,6 +60,26 @@ test('an encoding whose runs all reach their limit is open', async (t) => {
   const { status, tried } = await checkEncodingApi(endless, { count: 1, limits: { seconds: 0.2 } });
   t.is(status, 'open');
   t.true(tried > 0);
+});
+
+test('a rule that may have no end is tried on one tiny level, and a short time at most', async (t) => {
+  const trial = trialOf(foreignEncoding('endless', [{ name: 'n.lp', text: 'n(0). n(X+1) :- n(X).' }]));
+  const limits: number[] = [];
+  const stopped: ClingoEngine = {
+    ...engine,
+    async run(task, given = {}) {
+      limits.push(given.seconds!);
+      return engine.run(task, { ...given, seconds: 0 });
+    },
+  };
+  const { found, ...end } = await tryLevels(
+    { ...trial, engine: stopped, limits: { seconds: 60 } },
+    sampleLevels(9, 1),
+  );
+  t.like(end, { tried: 1, open: 1 });
+  t.regex(end.endless!, /^n\.lp:1:7-22: warning: .*: X\+1 from X/);
+  t.is(limits.length, 1);
+  t.true(limits[0] <= 5);
 });
 
 test('no level with fewer squares is wrong where the smallest is shown', async (t) => {

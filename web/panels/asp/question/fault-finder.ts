@@ -91,8 +91,9 @@ export function createFaultFinder(
 }
 
 /** What to say if no level shows a fault. */
-function wordsWithout({ tried, open, refused }: TrialResult): string {
+function wordsWithout({ tried, open, refused, endless }: TrialResult): string {
   if (refused !== undefined) return `clingo does not run this encoding: ${refused}`;
+  if (endless !== undefined) return `clingo came to no end on a tiny level: ${endless}`;
   const left = open > 0 ? `; ${open} of them stopped by the time limit` : '';
   return `No fault on ${counted(tried, 'tiny level')} with up to 5 steps${left}.`;
 }
