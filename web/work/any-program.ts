@@ -1,7 +1,7 @@
 import type { AnswerSet, ClingoAnswer, ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
 import { describeEndless } from '../../src/asp/encoding/endless-rules.js';
-import { placeInText } from '../../src/asp/encoding/program.js';
+import { placeInText } from '../../src/asp/encoding/messages.js';
 import { isOptimisation, parseStatements } from '../../src/asp/syntax/statements.js';
 import { unclosedIn } from '../../src/asp/syntax/unclosed.js';
 import { counted } from '../../src/base/count.js';

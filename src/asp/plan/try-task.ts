@@ -1,5 +1,6 @@
 import type { ClingoAnswer } from '../clingo/engine.js';
-import { formatProgram, inputBlocks, placeMessage } from '../encoding/program.js';
+import { placeMessage } from '../encoding/messages.js';
+import { formatProgram, inputBlocks } from '../encoding/program.js';
 import { countAtoms } from '../facts/fact-blocks.js';
 import { type Attempt, type AttemptTask, namesConfiguration } from './attempt.js';
 import { asksForBest, forBest, onlyBest } from './best-sets.js';
