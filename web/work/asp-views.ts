@@ -138,7 +138,7 @@ export function whyView(
 }
 
 function blameView(
-  { constraints, plan, broken }: Blame,
+  { constraints, plan, isRight, broken }: Blame,
   squares: ReadonlyMap<string, number>,
   part: string,
 ): BlameView {
@@ -148,5 +148,6 @@ function blameView(
     text,
     ...(file === part && { line }),
   }));
-  return { rules, plan, squares: [...new Set(named.filter((square) => square !== undefined))] };
+  const marked = [...new Set(named.filter((square) => square !== undefined))];
+  return { rules, plan, ...(isRight && { isRight }), squares: marked };
 }

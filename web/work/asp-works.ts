@@ -137,6 +137,8 @@ export interface BlameView {
   readonly rules: readonly RuleView[];
   /** A plan without them. */
   readonly plan: readonly string[];
+  /** The plan is right, so these rules are wrong. */
+  readonly isRight?: true;
   /** Where the plan breaks them. */
   readonly squares: readonly number[];
 }

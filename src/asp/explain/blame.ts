@@ -14,6 +14,8 @@ export interface Blame {
   readonly constraints: readonly NamedConstraint[];
   /** A plan without them: the atoms of the plan, and what the rules show. It breaks them least often. */
   readonly plan: readonly string[];
+  /** The plan is right, so each of the constraints is wrong. Known only where plans were checked. */
+  readonly isRight?: true;
   /** Where that plan breaks them. */
   readonly broken: readonly BrokenConstraint[];
 }

@@ -17,14 +17,17 @@ export interface WhyRecord {
 interface BlamedSet {
   readonly constraints: readonly Omit<NamedConstraint, 'variables'>[];
   readonly plan: readonly string[];
+  /** The plan is right, so the constraints are wrong. */
+  readonly isRight?: true;
   /** Where the plan breaks them: the index of one of `constraints`, and what its variables stand for. */
   readonly broken: readonly { readonly constraint: number; readonly values: BrokenConstraint['values'] }[];
 }
 
 export function whyRecord(encoding: string, { status, blames, nearest, fault }: Explanation): WhyRecord {
-  const sets = blames.map(({ constraints, plan, broken }) => ({
+  const sets = blames.map(({ constraints, plan, isRight, broken }) => ({
     constraints: constraints.map(({ name, text, file, line }) => ({ name, text, file, line })),
     plan,
+    ...(isRight && { isRight }),
     broken: broken.map(({ constraint, values }) => ({ constraint: constraints.indexOf(constraint), values })),
   }));
   return { status, encoding, sets, ...(nearest && { nearest }), ...(fault && { message: fault.message }) };
@@ -60,7 +63,8 @@ function describeNearest({ missing, instead }: NonNullable<WhyRecord['nearest']>
   ];
 }
 
-function describeSet({ constraints, plan, broken }: BlamedSet, given: boolean): string[] {
+function describeSet({ constraints, plan, isRight, broken }: BlamedSet, given: boolean): string[] {
+  const one = constraints.length === 1;
   const names = constraints.map(({ name, file, line }) => `  ${name} (${file}:${line})`);
   const places = constraints.flatMap(({ file, line }, at) => {
     const mark = constraints.length === 1 ? '' : `${file}:${line} `;
@@ -68,10 +72,11 @@ function describeSet({ constraints, plan, broken }: BlamedSet, given: boolean): 
     return found.map(({ values }) => `    ${mark}broken${whereOf(values)}`);
   });
   return [
-    `${given ? 'it is a plan' : 'there is a plan'} without ${constraints.length === 1 ? 'this rule' : 'these rules'}:`,
+    `${given ? 'it is a plan' : 'there is a plan'} without ${one ? 'this rule' : 'these rules'}:`,
     ...names,
     ...(given ? [] : plan.map((atom) => `    ${atom}`)),
     ...places.filter((place) => place !== '    broken'),
+    ...(isRight ? [`  this plan is right, so ${one ? 'this rule is' : 'these rules are'} wrong`] : []),
   ];
 }
 

@@ -1,11 +1,14 @@
 import type { ClingoEngine, ClingoFault } from '../../asp/clingo/engine.js';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
+import { inputBlocks } from '../../asp/encoding/program.js';
 import { rulesOf } from '../../asp/encoding/rules.js';
-import { type Explanation, explainNoPlan } from '../../asp/explain/blame.js';
+import { type Blame, type Explanation, explainNoPlan } from '../../asp/explain/blame.js';
 import { type Justification, justify } from '../../asp/explain/justify.js';
-import type { Atom } from '../../asp/facts/atom.js';
-import { ruleOf } from '../../asp/facts/dialect.js';
+import { type Atom, parseAtom } from '../../asp/facts/atom.js';
+import { type PushRule, ruleOf } from '../../asp/facts/dialect.js';
+import type { AttemptTask } from '../../asp/plan/attempt.js';
 import { meansOf } from '../../asp/plan/means.js';
+import { answerChecker } from '../../asp/witness/check-answer.js';
 import { nativeSolver } from '../engine/native-solver.js';
 import { askedInstance } from '../question/asked-instance.js';
 import { solveLevel } from '../question/solve-level.js';
@@ -18,7 +21,8 @@ export function plainEncoding(task: SolveTask): Encoding {
 
 /**
  * The constraints of an encoding that are to blame if the task has no plan with its number of steps, or if
- * this plan is none. The limits are those of the task.
+ * this plan is none. Without a given plan, those that exclude a right plan come first. The limits are those of
+ * the task.
  */
 export async function whyNoPlan(
   engine: ClingoEngine,
@@ -28,7 +32,24 @@ export async function whyNoPlan(
 ): Promise<Explanation> {
   if (encoding.multiShot) return { status: 'error', blames: [], fault: multiShotFault(encoding) };
   const asked = { instance: askedInstance(task), rules: rulesOf(encoding), options: [] };
-  return explainNoPlan(meansOf(engine, task.limits), asked, plan);
+  const found = await explainNoPlan(meansOf(engine, task.limits), asked, plan);
+  return plan ? found : { ...found, blames: rightFirst(found.blames, asked, ruleOf(task)) };
+}
+
+/** Marks the blames whose plans are right, and puts them first: their constraints are wrong. */
+function rightFirst(
+  blames: readonly Blame[],
+  { instance, rules: { dialect } }: Pick<AttemptTask, 'instance' | 'rules'>,
+  rule: PushRule,
+): readonly Blame[] {
+  if (blames.length === 0) return blames;
+  const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
+  const faultOf = answerChecker(dialect, facts, rule);
+  const isRight = ({ plan }: Blame) =>
+    faultOf(plan.map((text) => parseAtom(text)).filter((atom) => atom !== undefined)) === undefined;
+  const right = blames.filter(isRight);
+  const others = blames.filter((blame) => !right.includes(blame));
+  return [...right.map((blame) => ({ ...blame, isRight: true as const })), ...others];
 }
 
 /** Which rules of an encoding support an atom in the answer set of a plan. */

@@ -311,3 +311,21 @@ test(
 test('after any plan', next, 'turn.xsb --encoding own.lp --objective any', undefined);
 test('after a proof', next, 'parked.xsb --encoding reference --steps 1', undefined);
 test('after a plan', next, 'parked.xsb --encoding inertia --steps 3 --check', undefined);
+
+test('a rule that excludes a right plan comes first, and is called wrong', async (t) => {
+  const rules = [...REFERENCE, 'exercises/no-return'];
+  const folder = folderWith({
+    'return.xsb': '#####\n##  #\n##$ #\n#.@ #\n#####\n',
+    'wrong.lp': rules.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8')).join('\n'),
+  });
+  const words = ['solve', 'return.xsb', '--encoding', 'wrong.lp', '--steps', '3', '--why', '--json'];
+  const record = JSON.parse((await runCli(words, folder)).stdout);
+  const validate = schemaOf('solve');
+  t.true(validate(record), JSON.stringify(validate.errors));
+  const { sets } = record.why as { readonly sets: readonly { readonly isRight?: true }[] };
+  t.true(sets.length > 1);
+  t.deepEqual(
+    sets.map(({ isRight }) => isRight),
+    sets.map((_, at) => (at === 0 ? true : undefined)),
+  );
+});

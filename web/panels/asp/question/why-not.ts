@@ -68,7 +68,8 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
       element('code', {}, rule.text),
     ]);
     const plan = blame.plan.length > 0 ? [element('p', { class: 'mono quiet' }, blame.plan.join(' '))] : [];
-    return element('li', {}, ...rules.flat(), ...plan);
+    const wrong = `This plan is right, so ${blame.rules.length === 1 ? 'this rule is' : 'these rules are'} wrong.`;
+    return element('li', {}, ...rules.flat(), ...plan, ...(blame.isRight ? [element('p', {}, wrong)] : []));
   };
 
   /** The rule in the editor, and on the board the squares where the plan breaks it. */
