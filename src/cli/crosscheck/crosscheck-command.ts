@@ -1,7 +1,7 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
-import { SEED } from '../../base/ranges.js';
+import { SEED, STEPS } from '../../base/ranges.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { type BestObjective, countedAs } from '../../game/metrics.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
@@ -50,6 +50,7 @@ type CrosscheckArgs = InputArgs & {
   readonly idle: boolean;
   readonly time: number;
   readonly count: number;
+  readonly steps?: number;
   readonly seed: number;
   readonly json: boolean;
 };
@@ -111,6 +112,12 @@ export const crosscheckCommand: Command = {
       range: SECONDS,
       default: 60,
       describe: 'seconds per engine and level',
+    },
+    steps: {
+      type: 'number',
+      range: STEPS,
+      needs: [{ encoding: [] }],
+      describe: 'test plans with exactly N steps (with --encoding)',
     },
     count: {
       type: 'number',

@@ -42,6 +42,7 @@ type TrialArgs = InputArgs &
     readonly rules: readonly string[];
     readonly time: number;
     readonly count: number;
+    readonly steps?: number;
     readonly seed: number;
     readonly json: boolean;
   };
@@ -59,6 +60,7 @@ export async function tryEncoding(
     options: clingoOptions(args),
     limits: { seconds: args.time, signal: terminal.signal },
     mostSteps: 5,
+    ...(args.steps !== undefined && { exactSteps: args.steps }),
   };
   return args.files?.length ? tryOnFiles(trial, args, terminal) : tryOnTinyLevels(trial, args, terminal);
 }
@@ -90,7 +92,7 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   if (args.json) printRecord(terminal, { schema: 1, encoding: args.encoding, status, tried });
   else
     terminal.out(
-      `${printable(args.encoding)}: no counterexample among ${counted(tried, 'tiny level')} with up to 5 steps${left}\n`,
+      `${printable(args.encoding)}: no counterexample among ${counted(tried, 'tiny level')} with ${args.steps === undefined ? 'up to 5 steps' : counted(args.steps, 'step')}${left}\n`,
     );
   terminal.note('this is no proof; name level files to test it on their levels too');
   return open > 0 ? EXIT.open : EXIT.done;

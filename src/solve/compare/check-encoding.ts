@@ -32,6 +32,8 @@ export interface Counterexample {
 
 /** An encoding under test. */
 export interface EncodingTrial extends JointTask {
+  /** The one number of steps to test; facts with steps of their own have no other. */
+  readonly exactSteps?: number;
   readonly rule: PushRule;
 }
 
@@ -64,6 +66,7 @@ export async function checkEncoding(
  * is right, or there is none and our own search has no plan either.
  */
 async function suspectSteps(trial: EncodingTrial, level: Level): Promise<readonly number[]> {
+  if (trial.exactSteps !== undefined) return [trial.exactSteps];
   const numbers = Array.from({ length: trial.mostSteps }, (_, at) => at + 1);
   const found = await answerSetsByStep(trial, level);
   if (!found) return numbers;

@@ -26,7 +26,9 @@ export async function checkLevel(
 ): Promise<LevelCheck> {
   const isMoves = trial.encoding.dialect === 'asp2013';
   const fits = stated !== undefined && isMoves === (stated.moveFacts !== undefined);
-  const instance = fits ? stated : instanceOf(level);
+  const { exactSteps } = trial;
+  const given = fits ? stated : instanceOf(level);
+  const instance = exactSteps === undefined ? given : withSteps(given, exactSteps);
   const surplus = surplusBoxes(instance);
   if (isMoves && surplus > 0) return { status: 'open', steps: [0, 0] };
   const own = instance.steps.length;

@@ -266,3 +266,16 @@ test(
   '',
   /--objective pushes cannot be used with --encoding/,
 );
+
+test('--steps tests an encoding with more steps than the fewest', async (t) => {
+  const folder = folderWith({
+    'near.xsb': '######\n# @$.#\n#    #\n######\n',
+    'two.lp': `${RIGHT}\n:- step(3).\n`,
+  });
+  const words = ['crosscheck', 'near.xsb', '--encoding', 'two.lp'];
+  t.regex((await runCli(words, folder)).stdout, /: agree: 1 to 2 steps\n/);
+  const run = await runCli([...words, '--steps', '4', '--json'], folder);
+  const record = JSON.parse(run.stdout);
+  t.true(validate(record), JSON.stringify(validate.errors));
+  t.like(record, { status: 'disagree', kind: 'missing-plan', steps: [4, 4] });
+});
