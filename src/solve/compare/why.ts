@@ -21,8 +21,8 @@ export function plainEncoding(task: SolveTask): Encoding {
 
 /**
  * The constraints of an encoding that are to blame if the task has no plan with its number of steps, or if
- * this plan is none. Without a given plan, those that exclude a right plan come first. The limits are those of
- * the task.
+ * this plan is none. Without a given plan, those that exclude a right plan come first. The limits are those
+ * of the task.
  */
 export async function whyNoPlan(
   engine: ClingoEngine,
