@@ -91,7 +91,6 @@ function formFault(answer: EncodingPart, lesson: Lesson): string | undefined {
 
 /** The grade on the first instance on which the answer is not the same as the solution. */
 async function firstWrong(task: GradeTask, instances: readonly Instance[]): Promise<Grade | undefined> {
-  const { lesson, answer } = task;
   for (const [at, instance] of instances.entries()) {
     task.onLevel?.(at, instances.length);
     const right = await expected(task, instance);

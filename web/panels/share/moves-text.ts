@@ -49,7 +49,7 @@ export function createMovesText({
     if (!played.ok) return refuse(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
     const solution = solvingPart(played.value);
     if (solution === undefined) say('Allowed, but no solution.');
-    else say(`The referee accepts it: a solution.${keep(solution)}`);
+    else say(`The referee accepts it: a solution.${keep(solution.moves.slice(0, solution.solvedAt))}`);
     written = lurd.value;
     session.show(played.value.moves, 'pasted');
     control.play();
