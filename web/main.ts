@@ -16,6 +16,7 @@ import { startCounters } from './play/counters.js';
 import { createFeedback } from './play/feedback.js';
 import { createFindings } from './play/findings.js';
 import { startFullScreen } from './play/full-screen.js';
+import { startPad } from './play/pad.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
 import { createSession, facingOf } from './play/session.js';
@@ -30,7 +31,7 @@ import { createRecords } from './store/records.js';
 import { takeLeft } from './store/take-left.js';
 import { watchedStore } from './store/watched-store.js';
 import { byId } from './ui/dom.js';
-import { takeDrops } from './ui/files.js';
+import { type GivenFile, takeDrops } from './ui/files.js';
 import { startHelp } from './ui/help.js';
 import { drawIcons } from './ui/icons.js';
 import { type Acts, startKeys } from './ui/keys.js';
@@ -38,6 +39,7 @@ import { loadPart } from './ui/load-part.js';
 import { notify } from './ui/notice.js';
 import { onReturn } from './ui/on-return.js';
 import { startTheme } from './ui/theme.js';
+import type { Wish } from './ui/wishes.js';
 
 drawIcons();
 startTheme();
@@ -105,9 +107,11 @@ const parts = {
   setEditor,
 };
 const opener = createOpener(desk, session, collection);
-const navigation = startNavigation(desk, (hash) =>
-  isArrival(hash) ? beginAgain() : opener.openAddress(hash),
-);
+const navigation = startNavigation(desk, {
+  wishes: collection.wishes,
+  isRequest: (hash) => isArrival(hash) || opener.isRequest(hash),
+  open: (hash, wish) => (isArrival(hash) ? beginAgain() : opener.openAddress(hash, wish)),
+});
 startPageTabs(parts, (isOn) => {
   document.body.classList.toggle('editing', isOn);
   input.enable(!isOn);
@@ -125,26 +129,35 @@ const commonActs: Acts = {
 startKeys(
   () => (isEditing() ? 'edit' : 'play'),
   (mode) => ({ ...commonActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
-  () => collection.going,
+  collection.wishes,
 );
+startPad(input.stepAside, collection.wishes);
 startViewMenu(desk, view);
 startFullScreen();
 startHeader(session, collection);
-takeDrops(async (files) => {
+const openDropped = async (files: readonly GivenFile[], wish: Wish) => {
+  const { tab } = desk.state;
   const part = await loadPart(() => import('./page/read-given.js'));
   if (!part.ok) return notify(`The files cannot be read: ${part.error}.`, 'bad');
   const { readFiles, sayRead } = part.value;
-  const read = await readFiles(collection, files);
+  const read = await readFiles(collection, files, { wish });
   const hasMore = read.good.length > 1 || collection.rows.length > 1 || collection.warnings.length > 0;
-  if (read.good.length > 0 && hasMore) desk.change((state) => ({ ...state, tab: 'levels' }));
+  // Who has gone on to something else stays there.
+  if (read.isOpen && hasMore && desk.state.tab === tab) desk.change((state) => ({ ...state, tab: 'levels' }));
   sayRead(read);
-});
+};
+takeDrops((files) => void collection.wishes.make((wish) => openDropped(files, wish)));
 
 collection.changed.tell();
 // A page that is reloaded at once may not have written its address yet. The stored state is never older.
 const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
-await firstRecords;
-await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
+// What the page begins with is a wish too: keys wait for it.
+await navigation.begin(async (wish) => {
+  const { hash } = location;
+  await firstRecords;
+  if (!wish.isNewest()) return undefined;
+  return isAsLeft ? opener.openLast(left, wish) : opener.openAddress(hash, wish);
+});
 document.body.classList.remove('opening');
 announceLevels(collection);
 onReturn(() => void loadRecords());

@@ -61,7 +61,13 @@ export function startNotices({ desk, session, collection, records, control }: No
   const offerNext = (): HTMLElement[] => {
     if (collection.rows.length === 0) return [button('More levels', showLevels, { id: 'offer-levels' })];
     if (!collection.hasUnsolved(1)) return [];
-    return [button('Next unsolved level', () => void collection.goToUnsolved(1), { id: 'offer-next' })];
+    return [button('Next unsolved level', goOn, { id: 'offer-next' })];
+  };
+
+  /** An offer counts once: a second click would leave a level out. */
+  const goOn = () => {
+    notify('');
+    void collection.goToUnsolved(1);
   };
 
   const showLevels = () => {

@@ -8,10 +8,19 @@ import { asNew, type EncodingState, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
+import type { Wish } from '../ui/wishes.js';
+
+/** What a link is opened with, and the wish for it. */
+interface LinkParts {
+  readonly desk: Desk;
+  readonly collection: Collection;
+  readonly wish: Wish;
+}
 
 /** Opens a link. It carries its level, which is stored here from now on. A damaged one gives a message. */
-export async function openLink(hash: string, desk: Desk, collection: Collection): Promise<void> {
+export async function openLink(hash: string, { desk, collection, wish }: LinkParts): Promise<void> {
   const shared = await parseFragment(hash);
+  if (!wish.isNewest()) return;
   if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
   const { level, moves, encoding } = shared.value;
   const before = desk.state.encoding;
@@ -19,9 +28,9 @@ export async function openLink(hash: string, desk: Desk, collection: Collection)
     encoding ? withForeign('link', { ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
   const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
   const bytes = bytesOfText(formatXsb([level]));
-  const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
+  const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, wish, change });
   if (fault !== undefined) return notify(`This link cannot be opened: ${fault}.`, 'bad');
-  sayBrought(desk, moves ?? '', before);
+  if (wish.isMet) sayBrought(desk, moves ?? '', before);
 }
 
 /** Says what a link brought: moves, and an encoding with the way back to the one that was chosen before. */

@@ -8,12 +8,15 @@ import { asNew, type LevelPlace, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
 import { loadPart } from '../ui/load-part.js';
 import { notify } from '../ui/notice.js';
+import type { Wish } from '../ui/wishes.js';
 
 /** Opens what the page is asked for: an address, a link, or what was open last. */
 export interface Opener {
-  /** Opens an address. A damaged one gives a message; an anchor on the page changes nothing. */
-  openAddress(hash: string): Promise<void>;
-  openLast(last: State): Promise<void>;
+  /** Whether the part of an address after `#` asks for something; an anchor on the page does not. */
+  isRequest(hash: string): boolean;
+  /** Opens an address. A damaged one gives a message. */
+  openAddress(hash: string, wish: Wish): Promise<void>;
+  openLast(last: State, wish: Wish): Promise<void>;
   /** Whether an address names the open level of a state. */
   isPlaceOf(hash: string, state: State): boolean;
 }
@@ -36,14 +39,24 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     return [`The moves of this address are not stored here: the level is open ${where}.`, MOVES_TRAVEL];
   };
 
-  const openPlace = async (address: Address) => {
-    const { place, tab, encoding, lesson } = address;
-    const change = (state: State): State => {
-      const course = lesson === undefined ? state.course : { ...state.course, lesson };
-      return withEncoding({ ...state, tab, course }, encoding);
+  /** Changes tab, lesson and encoding, but none that the user has chosen after this was asked for. */
+  const changeFrom = ({ tab, encoding, lesson }: Pick<Address, 'tab' | 'encoding' | 'lesson'>) => {
+    const before = desk.state;
+    return (state: State): State => {
+      const isHere = state.tab === before.tab;
+      const course =
+        lesson === undefined || state.course !== before.course ? state.course : { ...state.course, lesson };
+      const next = { ...state, tab: isHere ? tab : state.tab, course };
+      return state.encoding === before.encoding ? withEncoding(next, encoding) : next;
     };
+  };
+
+  const openPlace = async (address: Address, wish: Wish) => {
+    const { place } = address;
+    const change = changeFrom(address);
     if (!isSame(place, desk.state.place) || place === undefined) {
-      const fault = await collection.open(place, { at: address, change });
+      const fault = await collection.open(place, { wish, at: address, change });
+      if (!wish.isNewest()) return;
       if (fault !== undefined) return notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
     } else {
       session.showOwn();
@@ -54,40 +67,44 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 
   /** The code that reads links comes on use. */
-  const openLink = async (hash: string): Promise<void> => {
+  const openLink = async (hash: string, wish: Wish): Promise<void> => {
     const part = await loadPart(() => import('./open-link.js'));
-    if (!part.ok) return sayMissing('This link', part.error, () => openLink(hash));
-    return part.value.openLink(hash, desk, collection);
+    if (!wish.isNewest()) return;
+    if (!part.ok) return sayMissing('This link', part.error, () => openAgain(hash));
+    return part.value.openLink(hash, { desk, collection, wish });
   };
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
-  const openGiven = async (paths: readonly string[]): Promise<void> => {
-    const files = paths.map((path) => ({ name: nameOf(path), bytes: () => bytesAt(path) }));
+  const openGiven = async (hash: string, wish: Wish): Promise<void> => {
+    const files = givenPaths(hash).map((path) => ({ name: nameOf(path), bytes: () => bytesAt(path) }));
     const part = await loadPart(() => import('./read-given.js'));
-    if (!part.ok) return sayMissing('The given files', part.error, () => openGiven(paths));
+    if (!part.ok) return sayMissing('The given files', part.error, () => openAgain(hash));
     const { readFiles, sayRead } = part.value;
-    sayRead(await readFiles(collection, files, { change: asNew }));
+    sayRead(await readFiles(collection, files, { wish, change: asNew }));
   };
 
+  const openAddress = async (hash: string, wish: Wish): Promise<void> => {
+    if (isGiven(hash)) return openGiven(hash, wish);
+    if (isLink(hash)) return openLink(hash, wish);
+    if (!isAddress(hash)) return undefined;
+    const address = parseAddress(hash);
+    if (!address.ok) return notify(`This address cannot be read: ${address.error}.`, 'bad');
+    return openPlace(address.value, wish);
+  };
+  const openAgain = (hash: string) => collection.wishes.make((wish) => openAddress(hash, wish));
+
   return {
-    openAddress: async (hash) => {
-      const given = givenPaths(hash);
-      if (given.length > 0) return openGiven(given);
-      if (/^#v\d+=/.test(hash)) return openLink(hash);
-      if (!isAddress(hash)) return undefined;
-      const address = parseAddress(hash);
-      if (!address.ok) return notify(`This address cannot be read: ${address.error}.`, 'bad');
-      return openPlace(address.value);
-    },
+    isRequest: (hash) => isGiven(hash) || isLink(hash) || isAddress(hash),
+    openAddress,
     isPlaceOf: (hash, { place }) => {
       const address = isAddress(hash) ? parseAddress(hash) : undefined;
       return address?.ok === true && isSame(address.value.place, place);
     },
-    openLast: async ({ place, shown, game, tab, encoding }) => {
-      const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
-      const fault = await collection.open(place, { at: placeOf(game), game, shown, change });
-      if (fault === undefined) return;
-      await collection.open(undefined, { change });
+    openLast: async ({ place, shown, game, tab, encoding }, wish) => {
+      const change = changeFrom({ tab, encoding });
+      const fault = await collection.open(place, { wish, at: placeOf(game), game, shown, change });
+      if (fault === undefined || !wish.isNewest()) return;
+      await collection.open(undefined, { wish, change });
       notify(`What was open cannot be opened again: ${fault}.`, 'warn');
     },
   };
@@ -100,6 +117,14 @@ function sayMissing(what: string, why: string, again: () => Promise<void>): void
     void again();
   };
   notify(`${what} cannot be opened: ${why}.`, 'bad', button('Try again', retry, { id: 'open-again' }));
+}
+
+function isLink(hash: string): boolean {
+  return /^#v\d+=/.test(hash);
+}
+
+function isGiven(hash: string): boolean {
+  return givenPaths(hash).length > 0;
 }
 
 /** The given files in an address: only paths on the server of the page. */

@@ -13,6 +13,6 @@ export async function openBrought(
   level: Level,
   isWanted?: () => boolean,
 ): Promise<string | undefined> {
-  if (isWanted && (!isWanted() || collection.going)) return undefined;
+  if (isWanted && (!isWanted() || collection.wishes.isWaiting)) return undefined;
   return collection.read(name, bytesOfText(formatXsb([level])), isWanted && { isWanted });
 }

@@ -15,7 +15,7 @@ import type { Opened, Session } from './session.js';
  */
 export interface Collection
   extends Omit<LevelList, 'nearest'>,
-    Pick<OpenedFile, 'changed' | 'opened' | 'open' | 'openFile' | 'join'> {
+    Pick<OpenedFile, 'wishes' | 'changed' | 'opened' | 'open' | 'openFile' | 'join'> {
   readonly name: string;
   readonly rows: readonly LevelRow[];
   /** What the reader of files remarked about the open file. */
@@ -40,19 +40,20 @@ export interface Collection
   /** Everything in the open file as it was read, its valid levels as in `rows`; nothing if none is open. */
   contents(): Promise<FileContents | undefined>;
   /** Opens the level in a row. */
-  go(at: number): Promise<void>;
-  /** The level that was asked for and is not open yet: settled when it is. */
-  readonly going: Promise<unknown> | undefined;
+  go(at: number, opening?: Opening): Promise<string | undefined>;
   /**
    * Whether there is a valid level in a direction of the list. If the list has no other valid level than the
    * open one, all levels of the file count.
    */
   hasLevel(by: 1 | -1): boolean;
-  /** Opens the next valid level in a direction of the list, if there is one. */
+  /**
+   * Opens the next valid level in a direction of the list, if there is one. It goes on from the level that is on
+   * its way. If something else is asked for before, it is dropped, and there is no answer.
+   */
   goBy(by: 1 | -1): Promise<void>;
   /** Whether there is an unsolved level in a direction, by the same rule. */
   hasUnsolved(by: 1 | -1): boolean;
-  /** Opens the next valid unsolved level in a direction, if there is one. */
+  /** Opens the next valid unsolved level in a direction, if there is one, by the same rule. */
   goToUnsolved(by: 1 | -1): Promise<void>;
 }
 
@@ -82,22 +83,14 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
   };
   const list = createLevelList(desk, records, shown);
 
-  const openRow = async (to: number | undefined) => {
+  const go = async (to: number | undefined, opening?: Opening) => {
     const { file } = opened;
     const row = to === undefined ? undefined : shown.rows[to];
-    if (file && row && row.fault === undefined)
-      await opened.open({ collection: file.place, level: row.index });
+    if (!file || !row || row.fault !== undefined) return undefined;
+    return opened.open({ collection: file.place, level: row.index }, opening);
   };
-  let going: Promise<unknown> | undefined;
-  const track = (mine: Promise<void>) => {
-    going = mine;
-    return mine.finally(() => {
-      if (going === mine) going = undefined;
-    });
-  };
-  /** Goes on from the level that is asked for, not from the one that is still on the board. */
   const goOn = (find: () => number | undefined) =>
-    track(Promise.allSettled([going]).then(() => openRow(find())));
+    new Promise<void>((resolve) => opened.wishes.inTurn(() => resolve(go(find()).then(() => undefined))));
   const isUnsolved = (row: LevelRow) => !list.isSolved(row);
 
   tellOfChanges(parts, opened.changed.tell);
@@ -123,6 +116,7 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
     get listed() {
       return list.listed;
     },
+    wishes: opened.wishes,
     changed: opened.changed,
     opened: opened.opened,
     open: opened.open,
@@ -136,10 +130,7 @@ export function createCollection(parts: CollectionParts, start: Opened): Collect
       return kept.ok ? faultOf(kept.value) : kept.error;
     },
     contents: async () => opened.file && contentsOf(opened.file, store),
-    go: (at) => track(openRow(at)),
-    get going() {
-      return going;
-    },
+    go,
     hasLevel: (by) => list.nearest(by, () => true) !== undefined,
     goBy: (by) => goOn(() => list.nearest(by, () => true)),
     isSolved: list.isSolved,

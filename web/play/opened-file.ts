@@ -9,13 +9,17 @@ import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
 import type { LevelPlace, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import { createNewest } from '../ui/newest.js';
 import { createSignal, type Signal } from '../ui/signal.js';
+import { createWishes, type Wish, type Wishes } from '../ui/wishes.js';
 import { firstOf, levelOf, type OpenFile, openKept } from './level-files.js';
 import type { Opened, Session } from './session.js';
 
 /** How a place is opened. */
 export interface Opening {
+  /** The wish that this is a part of. Without one, it is a wish of its own. */
+  readonly wish?: Wish;
+  /** The row of the level in a file that is read. Without one, it is the first valid level. */
+  readonly row?: number;
   readonly shown?: ShownMoves;
   /** A place in the stored game. If it has no such place, it is opened as it was left. */
   readonly at?: GamePlace;
@@ -28,11 +32,13 @@ export interface Opening {
 }
 
 /**
- * The file whose levels are played, and its level on the board. Of several requests the newest counts: an older
- * one that is ready later is dropped.
+ * The file whose levels are played, and its level on the board. Each opening is a wish: one that is ready after
+ * a newer one was made changes nothing.
  */
 export interface OpenedFile {
   readonly file: OpenFile | undefined;
+  /** All wishes to open a level. */
+  readonly wishes: Wishes;
   /** Called when the file or the level is another one. */
   readonly changed: Signal;
   /** Called after a level was opened and everything shows it. */
@@ -50,11 +56,8 @@ export interface OpenedFile {
   join(game: Game): void;
 }
 
-/** A request to open a level. */
-interface Wish {
-  readonly isNewest: () => boolean;
-  readonly opening: Opening;
-}
+/** How a place is opened, and for which wish. */
+type Asked = Opening & { readonly wish: Wish };
 
 /** Where a level is opened. */
 interface FileParts {
@@ -69,43 +72,45 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
   const opened = createSignal();
   const games = createOpenedGame(parts);
   let file: OpenFile | undefined;
-  const begin = createNewest();
+  const wishes = createWishes();
 
   /** Puts a level on the board, with the game that was played on it. File and level change together. */
-  const show = async (found: Opened, { isNewest, opening }: Wish, from?: OpenFile, place?: LevelPlace) => {
+  const show = async (found: Opened, asked: Asked, from?: OpenFile, place?: LevelPlace) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
-    if (!isNewest() || opening.isWanted?.() === false) return;
+    if (!asked.wish.isNewest() || asked.isWanted?.() === false) return;
     file = from;
-    games.open(found, kept?.game, place, opening);
+    games.open(found, kept?.game, place, asked);
     changed.tell();
     opened.tell();
+    asked.wish.meet();
   };
 
-  const openIn = async (from: OpenFile, index: number, wish: Wish): Promise<string | undefined> => {
+  const openIn = async (from: OpenFile, index: number, asked: Asked): Promise<string | undefined> => {
     const row = from.rows.find((one) => one.index === index);
     if (!row) return `${from.name} has no level ${index}`;
     if (row.fault !== undefined) return row.fault;
     const place = { collection: from.place, level: index };
     const level = await levelOf(from, place, store);
-    if (!wish.isNewest()) return undefined;
+    if (!asked.wish.isNewest()) return undefined;
     if (!level.ok) return level.error;
-    await show({ ...level.value, level: { ...level.value.level, title: row.title } }, wish, from, place);
+    await show({ ...level.value, level: { ...level.value.level, title: row.title } }, asked, from, place);
     return undefined;
   };
 
-  /** Opens a level of a file as soon as it is read; without a number its first valid one. */
-  const openFrom = async (
-    reading: Promise<Result<OpenFile, string>>,
-    level: number | undefined,
+  /** Opens a level of a file as soon as it is read; without a number that of the row, or its first valid one. */
+  const openFrom = (
+    read: () => Promise<Result<OpenFile, string>>,
     opening: Opening,
-  ): Promise<string | undefined> => {
-    const wish = { isNewest: begin(), opening };
-    const found = await reading;
-    if (!found.ok) return found.error;
-    if (!wish.isNewest()) return undefined;
-    const index = level ?? firstOf(found.value)?.index;
-    return index === undefined ? faultOf(found.value) : openIn(found.value, index, wish);
-  };
+    level?: number,
+  ): Promise<string | undefined> =>
+    wishes.make(async (wish) => {
+      const found = await read();
+      if (!found.ok) return found.error;
+      if (!wish.isNewest()) return undefined;
+      const row = opening.row === undefined ? firstOf(found.value) : found.value.rows[opening.row];
+      const index = level ?? row?.index;
+      return index === undefined ? faultOf(found.value) : openIn(found.value, index, { ...opening, wish });
+    }, opening.wish);
 
   const find = async (key: string) => (file?.place === key ? ok(file) : openKept(key, store));
 
@@ -113,15 +118,16 @@ export function createOpenedFile(parts: FileParts, start: Opened): OpenedFile {
     get file() {
       return file;
     },
+    wishes,
     changed,
     opened,
     open: async (place, opening = {}) => {
-      if (place) return openFrom(find(place.collection), place.level, opening);
-      await show(start, { isNewest: begin(), opening });
+      if (place) return openFrom(() => find(place.collection), opening, place.level);
+      await wishes.make((wish) => show(start, { ...opening, wish }), opening.wish);
       return undefined;
     },
-    openFile: (key) => openFrom(find(key), undefined, {}),
-    openRead: (read, opening = {}) => openFrom(read(), undefined, opening),
+    openFile: (key) => openFrom(() => find(key), {}),
+    openRead: (read, opening = {}) => openFrom(read, opening),
     join: games.join,
   };
 }

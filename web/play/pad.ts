@@ -1,9 +1,18 @@
 import { DIRECTIONS, type Direction } from '../../src/game/direction.js';
 import { byId } from '../ui/dom.js';
 import { createHold } from '../ui/hold.js';
+import type { Wishes } from '../ui/wishes.js';
 
-/** Makes the arrows on the screen work: a tap is a step, and holding repeats it. */
-export function startPad(step: (direction: Direction) => boolean): void {
+/**
+ * Makes the arrows on the screen work: a tap is a step, and holding repeats it. While another level is on its
+ * way, it is one step on that level.
+ */
+export function startPad(stepNow: (direction: Direction) => boolean, wishes: Wishes): void {
+  const step = (direction: Direction): boolean => {
+    if (!wishes.isWaiting) return stepNow(direction);
+    wishes.inTurn(() => stepNow(direction));
+    return false;
+  };
   const hold = createHold(step);
   for (const direction of DIRECTIONS) {
     const arrow = byId(`pad-${direction}`);

@@ -10,7 +10,6 @@ import type { BoardView } from './board-view.js';
 import { createBoxChoice } from './box-choice.js';
 import { createBoxDrag } from './box-drag.js';
 import type { Feedback } from './feedback.js';
-import { startPad } from './pad.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
 import { describeErrand, describeSquare, describeStep } from './words.js';
@@ -19,6 +18,8 @@ import { describeErrand, describeSquare, describeStep } from './words.js';
 interface PlayInput {
   /** What keys do. */
   readonly acts: Acts;
+  /** A step by pointer; false if it is not possible, and while somebody draws on the board. */
+  stepAside(direction: Direction): boolean;
   /** Switches playing off while somebody draws on the board. */
   enable(isOn: boolean): void;
 }
@@ -84,7 +85,6 @@ export function startPlayInput(
     return isMade;
   };
 
-  /** A step by pointer; nothing while somebody draws on the board. */
   const stepAside = (direction: Direction): boolean => {
     cursor.hide();
     return isOn && step(direction);
@@ -117,8 +117,6 @@ export function startPlayInput(
     },
     () => isOn,
   );
-  startPad(stepAside);
-
   return {
     acts: {
       left: go('left'),
@@ -130,6 +128,7 @@ export function startPlayInput(
       'next-box': () => cursor.stepBox(1),
       'previous-box': () => cursor.stepBox(-1),
     },
+    stepAside,
     enable: (on) => {
       isOn = on;
       clear();

@@ -14,7 +14,7 @@ interface Desk {
 }
 
 /** A page whose workers answer when a test wants it. */
-interface HeldReplies {
+export interface HeldReplies {
   /** Holds the next answer to a question of this kind; resolved when it has been asked and answered. */
   hold(kind: string, ask: () => Promise<void>): Promise<void>;
   /** Hands out what is held, and waits until the page has taken it in. */

@@ -1,5 +1,6 @@
 import { lookUp } from '../../src/base/look-up.js';
 import { watchKeyOwner } from './key-owner.js';
+import type { Wishes } from './wishes.js';
 
 /** What a key does: it presses a button of the page, or does one of these acts. */
 type Act =
@@ -22,6 +23,8 @@ interface KeyRow {
   readonly mode?: Mode;
   /** Whether holding the key repeats it. */
   readonly repeats?: true;
+  /** Whether it acts on the level on the board, as all keys of a mode do. Then it waits for one that is on its way. */
+  readonly isOfLevel?: true;
   readonly keys: Readonly<Record<string, Act>>;
   readonly shown: string;
   readonly says: string;
@@ -144,11 +147,13 @@ export const KEYS: readonly KeyRow[] = [
     says: 'undo and redo in the editor',
   },
   {
+    isOfLevel: true,
     keys: { n: { press: 'next-level' }, p: { press: 'previous-level' } },
     shown: 'N, P',
     says: 'next level, previous level',
   },
   {
+    isOfLevel: true,
     keys: { 'Shift+n': { act: 'next-unsolved' }, 'Shift+p': { act: 'previous-unsolved' } },
     shown: 'Shift-N, Shift-P',
     says: 'next or previous unsolved level',
@@ -176,24 +181,26 @@ export const KEYS: readonly KeyRow[] = [
 export type Acts = Readonly<Partial<Record<ActName, () => void>>>;
 
 /**
- * Listens for keys anywhere on the page. The acts of a mode may be missing while its part is not loaded. While
- * another level is on its way to the board, `going` settles when it is there, and keys wait for it.
+ * Listens for keys anywhere on the page. The acts of a mode may be missing while its part is not loaded. Keys
+ * that act on the level wait for one that is on its way; in another mode than theirs they are dropped.
  */
-export function startKeys(
-  mode: () => Mode,
-  acts: (mode: Mode) => Acts | undefined,
-  going: () => Promise<unknown> | undefined,
-): void {
+export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefined, wishes: Wishes): void {
   const isOwned = watchKeyOwner();
-  const inTurn = createTurns(going);
   let taken: string | undefined;
   const take = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented || event.altKey || event.isComposing || isOwned(event)) return false;
-    const row = rowOf(mode(), nameOf(event));
+    const pressedIn = mode();
+    const row = rowOf(pressedIn, nameOf(event));
     if (!row) return false;
     const found = row.keys[nameOf(event)];
-    if (event.repeat && !row.repeats) return true;
-    inTurn(() => ('act' in found ? acts(mode())?.[found.act]?.() : press(found.press)));
+    const act = () => ('act' in found ? acts(pressedIn)?.[found.act]?.() : press(found.press));
+    const isOfLevel = row.isOfLevel ?? row.mode !== undefined;
+    if (event.repeat && (!row.repeats || (isOfLevel && wishes.isWaiting))) return true;
+    const actInMode = () => {
+      if (mode() === pressedIn) act();
+    };
+    if (isOfLevel) wishes.inTurn(actInMode);
+    else act();
     return true;
   };
   document.addEventListener(
@@ -208,24 +215,6 @@ export function startKeys(
   );
   // Some browsers press the focused button when the space bar is released.
   document.addEventListener('keyup', (event) => event.key === taken && event.preventDefault(), true);
-}
-
-/** Acts in the order in which they are asked for, each when nothing is on its way: at once, if nothing is. */
-function createTurns(going: () => Promise<unknown> | undefined): (act: () => void) => void {
-  let last: Promise<void> | undefined;
-  const waitBehind = async (before: Promise<void> | undefined, act: () => void) => {
-    await Promise.allSettled([before]);
-    await Promise.allSettled([going()]);
-    act();
-  };
-  return (act) => {
-    if (last === undefined && going() === undefined) return act();
-    const mine = waitBehind(last, act).finally(() => {
-      if (last === mine) last = undefined;
-    });
-    last = mine;
-    return undefined;
-  };
 }
 
 /** What a key does in a mode. */

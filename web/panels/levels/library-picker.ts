@@ -5,6 +5,7 @@ import type { Library } from '../../store/library.js';
 import { labelOf } from '../../store/library-names.js';
 import { element, fill } from '../../ui/dom.js';
 import { givenText } from '../../ui/files.js';
+import type { Wish } from '../../ui/wishes.js';
 import type { Openers } from './openers.js';
 
 const JOINED = 'What is opened, played and solved here is stored in the library.';
@@ -30,7 +31,6 @@ export function libraryPicker(
     const { changed } = library.value;
     const list = () => {
       const { books } = library.value;
-      const { value } = field;
       fill(
         field,
         element('option', { value: '' }, `Library (${books.length})`),
@@ -38,10 +38,13 @@ export function libraryPicker(
           element('option', { value: name }, `${labelOf(name)} (${solved} of ${levels} solved)`),
         ),
       );
-      field.value = value;
+      show();
     };
-    /** The place of the collection that is chosen. */
-    let place: string | undefined;
+    /** The open collection is the chosen one, so that any other can be chosen at any time. */
+    const show = () => {
+      const { place } = collection;
+      field.value = place?.startsWith(OF_LIBRARY) ? place.slice(OF_LIBRARY.length) : '';
+    };
     let listed = library.value.books;
     list();
     field.hidden = false;
@@ -51,19 +54,20 @@ export function libraryPicker(
       if (library.value.books !== listed) list();
       listed = library.value.books;
     });
-    field.addEventListener('change', async () => {
-      const { value: name } = field;
-      if (name === '') return;
+    const open = async (name: string, wish: Wish) => {
       say('Reading …');
       const text = await library.value.read(name);
-      if (text.ok) await read([{ ...givenText(labelOf(name), text.value), key: `${OF_LIBRARY}${name}` }]);
+      if (!wish.isNewest()) return;
+      if (text.ok)
+        await read([{ ...givenText(labelOf(name), text.value), key: `${OF_LIBRARY}${name}` }], wish);
       else say(`${labelOf(name)} could not be loaded: ${text.error}.`);
-      place = text.ok ? collection.place : undefined;
-      field.value = text.ok ? name : '';
+      if (wish.isNewest()) show();
+    };
+    field.addEventListener('change', () => {
+      const { value: name } = field;
+      if (name !== '') void collection.wishes.make((wish) => open(name, wish));
     });
-    collection.opened.listen(() => {
-      if (collection.place !== place) field.value = '';
-    });
+    collection.opened.listen(show);
   });
   return place;
 }

@@ -12,12 +12,12 @@ import {
 } from '../../state/list-choice.js';
 import { announce } from '../../ui/announce.js';
 import { button, element, fill } from '../../ui/dom.js';
-import type { GivenFile } from '../../ui/files.js';
 import { createNewest } from '../../ui/newest.js';
 import { setEnabled } from '../../ui/set-enabled.js';
 import { createVirtualGrid } from '../../ui/virtual-grid.js';
 import type { Parts } from '../parts.js';
 import { drawCard } from './level-card.js';
+import type { Openers } from './openers.js';
 import { createPictures } from './pictures.js';
 import { levelSources } from './sources.js';
 import { tagField } from './tag-field.js';
@@ -77,9 +77,9 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     if (isNewest()) say(said);
   };
 
-  const read = (files: readonly GivenFile[]) => {
+  const read: Openers['read'] = (files, wish) => {
     const what = files.length === 1 ? files[0].name : counted(files.length, 'file');
-    return ask(`Reading ${what} …`, async () => describeRead(await readFiles(collection, files)));
+    return ask(`Reading ${what} …`, async () => describeRead(await readFiles(collection, files, { wish })));
   };
   const open = (key: string) => ask('Reading …', async () => (await collection.openFile(key)) ?? '');
 

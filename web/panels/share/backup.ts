@@ -51,7 +51,8 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
     const saved = withSaved(desk.state, taken.value);
     desk.change(() => saved.state);
     await records.load();
-    await collection.open(desk.state.place);
+    // A level that is on its way is opened with what was read.
+    if (!collection.wishes.isWaiting) await collection.open(desk.state.place);
     return say(`${readWords(taken.value)}${aboutYours(saved)}`);
   };
 

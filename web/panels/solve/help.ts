@@ -13,6 +13,7 @@ import { waysOut } from '../../ui/failure.js';
 import { createNewest } from '../../ui/newest.js';
 import { notify, takeBack } from '../../ui/notice.js';
 import { setEnabled } from '../../ui/set-enabled.js';
+import { clickInTurn } from '../../ui/wishes.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
@@ -23,11 +24,11 @@ import { createHintStages } from './hint-stages.js';
 const LOOKING = 'Looking for a solution from here …';
 
 /** What help is made of. */
-type HelpParts = Pick<Parts, 'desk' | 'session' | 'view' | 'control' | 'findings'>;
+type HelpParts = Pick<Parts, 'desk' | 'session' | 'view' | 'control' | 'findings' | 'collection'>;
 
 /** Help with the position on the board: the next push, the proof either way, dead squares, deadlocks. */
 export function startHelp(
-  { desk, session, view, control, findings }: HelpParts,
+  { desk, session, view, control, findings, collection }: HelpParts,
   runner: Runner,
 ): HTMLElement[] {
   const setAsking = (isAsking: boolean) => {
@@ -80,6 +81,7 @@ export function startHelp(
     () => void ask('check', (prospect) => showProspect(session, prospect)),
     { id: 'check' },
   );
+  for (const asking of [hint, check]) clickInTurn(asking, collection.wishes);
   return [
     element('h3', { class: 'unprinted' }, 'Help with this position'),
     element('div', { class: 'row' }, hint, check),

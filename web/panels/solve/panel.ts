@@ -2,6 +2,7 @@ import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { answerOf, answerWords } from '../../state/answer.js';
 import { engineName } from '../../state/engine-names.js';
 import { checkbox, element, fill } from '../../ui/dom.js';
+import { clickInTurn } from '../../ui/wishes.js';
 import { loadingJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
@@ -27,7 +28,7 @@ const GRACE_MILLISECONDS = 2000;
 /** The panel of the engines: help with the position, solve, stop, and the results side by side. */
 export function startSolvePanel(
   panel: HTMLElement,
-  { desk, records, session, view, control, findings }: Parts,
+  { desk, records, session, view, control, findings, collection }: Parts,
 ): void {
   let fromHere = false;
   const choice = createEngineChoice();
@@ -41,6 +42,7 @@ export function startSolvePanel(
     () => runner.stop(),
   );
   const runner = createRunner(goStop.show);
+  clickInTurn(goStop.go, collection.wishes);
 
   const solve = async () => {
     const asked = fromHere ? askPosition(session) : askLevel(session);
@@ -124,7 +126,7 @@ export function startSolvePanel(
       { class: 'quiet' },
       'A line is a run of pushes of one box in one direction: one push atom of an answer set. For the fewest pushes or moves, choose the native core.',
     ),
-    ...startHelp({ desk, session, view, control, findings }, runner),
+    ...startHelp({ desk, session, view, control, findings, collection }, runner),
   );
 }
 

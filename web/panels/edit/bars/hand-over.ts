@@ -4,6 +4,7 @@ import { button, element } from '../../../ui/dom.js';
 import { bytesOfText, download } from '../../../ui/files.js';
 import { addToNotice, notify } from '../../../ui/notice.js';
 import { setEnabled } from '../../../ui/set-enabled.js';
+import type { Wish } from '../../../ui/wishes.js';
 import type { Parts } from '../../parts.js';
 import { type DrawnLevels, draftAt, levelsOf, UNTITLED } from '../book/book.js';
 import type { Drafting } from '../book/drafting.js';
@@ -42,14 +43,19 @@ export async function openDrawn(
   const drawn = levelsOf(book);
   const { levels, at } = drawn;
   if (levels.length === 0 || !levelOf(draftAt(book).drawing).ok) return;
-  if (!isCollectionOpen) {
+  const open = (wish: Wish) => {
+    if (isCollectionOpen) return collection.go(at, { wish });
     const name = levels.length === 1 ? (levels[0].title ?? UNTITLED) : `${UNTITLED}s`;
-    const fault = await collection.read(name, bytesOfText(formatXsb(levels, book.notes)));
+    return collection.read(name, bytesOfText(formatXsb(levels, book.notes)), { wish, row: at });
+  };
+  await collection.wishes.make(async (wish) => {
+    const fault = await open(wish);
     if (fault !== undefined) return notify(`The drawing could not be opened: ${fault}.`, 'bad');
-  }
-  if (isCollectionOpen || at > 0) await collection.go(at);
-  drafting.markOpened(book, session.level);
-  sayLeftOut(drawn);
+    // If something else was asked for since, the drawing is not open.
+    if (!wish.isMet) return;
+    drafting.markOpened(book, session.level);
+    sayLeftOut(drawn);
+  });
 }
 
 /** Says what is not in the levels: nothing is left out in silence. */
