@@ -101,7 +101,7 @@ test('a rule that clingo refuses is quoted as its author writes it', async (t) =
   const grade = await graded('frame', `${rule}\n`);
   t.is(grade.status, 'fault');
   const message = grade.status === 'fault' ? grade.message : '';
-  t.true(message.includes("occupied(B,S') :- occupied(B,S);not push(B,_,_,S)."), message);
+  t.true(message.includes(rule), message);
   t.notRegex(message, /#(p|b|inc|void)/);
 });
 
