@@ -18,12 +18,12 @@ const ROOM = `##########
 /** Many states, with some rules off. */
 const MANY =
   'solve room.xsb --objective moves --without pi-corral --without triples --without pair-penalties --without freeze';
-const TINY = '--memory 0.25 --scratch scratch';
+const TINY = '--memory 0.25 --time 600 --scratch scratch';
 
 test('a proof that needs more than its memory is completed with files', async (t) => {
   const folder = folderWith({ 'room.xsb': ROOM });
   mkdirSync(join(folder, 'scratch'));
-  const without = await runCli(`${MANY} --memory 0.25 --json`.split(' '), folder);
+  const without = await runCli(`${MANY} --memory 0.25 --time 600 --json`.split(' '), folder);
   t.is(JSON.parse(without.stdout).limit, 'memory');
   const run = await runCli(`${MANY} ${TINY} --json`.split(' '), folder);
   const { status, optimal, moves, limit } = JSON.parse(run.stdout);

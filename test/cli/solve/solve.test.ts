@@ -222,7 +222,7 @@ test('a call without words shows first steps', async (t) => {
 test(
   'a limit leaves a solution and what is proved of the best',
   row,
-  'solve hard.xsb --objective moves --memory 1',
+  'solve hard.xsb --objective moves --memory 1 --time 600',
   1,
   /^\d+ moves, \d+ pushes, \d+ lines, at least \d+ moves proved, stopped by the memory limit\n/m,
   /^$/,
@@ -239,7 +239,7 @@ for (const engine of ['native', 'clingo', 'hybrid'])
 test(
   'a memory limit that ends clingo is named',
   row,
-  'solve hard.xsb --engine clingo --memory 1',
+  'solve hard.xsb --engine clingo --memory 1 --time 600',
   1,
   /^unknown: stopped by the memory limit after \d+\.\d+ s; every solution has at least \d+ lines\n/m,
   /^$/,
