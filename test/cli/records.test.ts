@@ -9,6 +9,7 @@ import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({
   'two.xsb': '######\n#@$ .#\n######\n\n####\n#@$#\n####\n',
+  'surplus.xsb': '#######\n#@$$ .#\n#######\n',
   'runs.jsonl': `${JSON.stringify(benchRecord({ key: 'a' }))}\n`,
   'none.lp': '#show push/4.\n:- step(_).\n',
   'l.sok': 'Corridor\n\n######\n#@$ .#\n######\n\nSolution\nrr\n\nStuck\n\n####\n#@$#\n####\n',
@@ -37,6 +38,20 @@ test('an encoding on a level', matches, 'crosscheck two.xsb --encoding none.lp -
   'disagree',
   'invalid',
 ]);
+test('levels exported to a file', matches, 'export two.xsb l.sok --to xsb --out made --json', 'export', [
+  'invalid',
+  'exported',
+]);
+test('levels exported as text', matches, 'export two.xsb --to sok --json', 'export', ['invalid', 'exported']);
+test.serial('instances', matches, 'export two.xsb --to asp2009 --steps 2 --out i --json', 'export', [
+  'invalid',
+  'exported',
+]);
+test.serial('instances again', matches, 'export two.xsb --to asp2009 --steps 2 --out i --json', 'export', [
+  'invalid',
+  'there',
+]);
+test('a level that is left out', matches, 'export surplus.xsb --to asp2013 --json', 'export', ['left-out']);
 test('figures of solvers', matches, 'bench report runs.jsonl --json', 'bench-report', [undefined]);
 test('how far a benchmark is', matches, 'bench status --store runs.jsonl --json', 'bench-status', [
   undefined,

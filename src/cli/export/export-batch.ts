@@ -19,9 +19,10 @@ import { UniqueNames } from '../output/unique-names.js';
 import { modeOf, writerOf } from '../output/write-file.js';
 import { codeOf, factsCall, type InstanceFile, isLeftOut } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
+import { printExported, tellInstance } from './export-record.js';
 import type { ExportArgs, Target } from './export-targets.js';
 
-type BatchArgs = ExportArgs & FolderOptions & { readonly to?: string };
+type BatchArgs = ExportArgs & FolderOptions & { readonly to?: string; readonly json: boolean };
 
 /** A level of the batch. */
 export interface BatchLevel {
@@ -50,12 +51,17 @@ export async function exportBatch(
   const names = new UniqueNames();
   const isThere = (file: string) => existsSync(join(args.out, file));
   for (const file of index?.files() ?? []) if (isThere(file)) names.take(file);
+  const write = async (made: InstanceFile, input: InputLevel) => {
+    const file = fileNameOf(target, input, made, names);
+    return { file: await writeOne(args, { file, made, input }, index) };
+  };
   for (const [done, { input, level }] of levels.entries()) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     terminal.status(`${progressBar(done, levels.length)} ${describePlace(input.source, input.entry)}`);
     const before = index?.fileOf(recordHead(input.source, input.entry));
     if (before !== undefined && isThere(before)) {
       ended.push({ label: THERE, seconds: 0 });
+      if (args.json) printExported(terminal, input, { status: 'there', file: join(args.out, before) });
       continue;
     }
     const seconds = stopwatch();
@@ -64,10 +70,8 @@ export async function exportBatch(
     codes.push(codeOf(made));
     const label = isLeftOut(made) ? LEFT_OUT : (made.verdict ?? 'without steps');
     ended.push({ label, seconds: seconds() });
-    if (isLeftOut(made)) continue;
-    const file = fileNameOf(target, input, made, names);
-    await writeOne(args, { file, made, input }, index);
-    terminal.out(`${join(args.out, file)}\n`);
+    const written = isLeftOut(made) ? made : { ...made, place: await write(made, input) };
+    tellInstance(args, terminal, input, written);
   }
   if (ended.length > 1) terminal.note(summaryLine('instance', GROUPS, ended));
   return codes;
@@ -118,14 +122,16 @@ interface NamedInstance {
   readonly input: InputLevel;
 }
 
+/** Writes an instance and its line in the table, unless nothing is to be written; returns its path. */
 async function writeOne(
   args: BatchArgs,
   { file, made, input: { source, entry } }: NamedInstance,
   index: ExportIndex | undefined,
-): Promise<void> {
+): Promise<string> {
   const path = join(args.out, file);
   checkInputsStay([path], args.inputs ?? []);
-  if (!index) return;
+  if (!index) return path;
   await writerOf(args)(path, made.content);
   await index.add(file, recordHead(source, entry), made);
+  return path;
 }

@@ -5,10 +5,11 @@ import { lossesOf } from '../../game/format/written.js';
 import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/instance/pddl.js';
 import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
+import { invalidRecord } from '../../solve/record/solve-record.js';
 import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { inputsOf } from '../call/named-files.js';
-import { GROUPS, type Need, SECONDS } from '../call/option.js';
+import { GROUPS, type Need, outputFlag, SECONDS } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { CLINGO_OPTIONS } from '../engines/engines.js';
 import { checkSecond, firstEngine, SECOND_OPTIONS } from '../engines/second-engine.js';
@@ -30,9 +31,10 @@ import {
   withUniqueNames,
   writeFolder,
 } from '../output/out-folder.js';
-import { openTerminal, type Terminal } from '../output/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../output/terminal.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
 import { codeOf, isLeftOut, leaveOut, readSteps, statedSteps } from './export-facts.js';
+import { printExported, tellInstance } from './export-record.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -43,6 +45,7 @@ type CallArgs = InputArgs &
     readonly out?: string;
     readonly force: boolean;
     readonly dryRun: boolean;
+    readonly json: boolean;
   };
 
 /** The valid levels of one file. */
@@ -112,6 +115,7 @@ export const exportCommand: Command = {
     },
     library: { ...MEMORY_OPTION.library, needs: WITH_STEPS },
     ...FOLDER_OPTIONS,
+    json: outputFlag('print one JSON record per level, with its file or its text'),
   },
   run: exportLevels,
 };
@@ -132,7 +136,10 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
     const { level } = input.entry;
-    if (!level.ok) return EXIT.input;
+    if (!level.ok) {
+      if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
+      return EXIT.input;
+    }
     addLevel(sources, input, level.value);
     return EXIT.done;
   });
@@ -140,7 +147,7 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
   if (codes.includes(EXIT.interrupted)) return EXIT.interrupted;
   const inputs = sources.flatMap((source) => source.inputs);
   if (target.keepsSteps && args.steps === undefined) checkStated(args, inputs);
-  if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {
+  if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined && !args.json) {
     throw new UsageError(
       `${target.about} of several levels need a folder: give --out DIR, or choose one level with --level`,
     );
@@ -151,14 +158,14 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
   } else if (target.each) await write(args, filesOfLevels(target, inputs), terminal);
   else {
     const groups = args.out === undefined ? asOne(sources, terminal) : sources;
-    const made = groups.map((group) => fileOfSource(target, group, terminal));
+    const made = groups.map((group) => filesOfSource(args, target, group, terminal));
     addAll(
       codes,
       made.flatMap(({ leftOut }) => (leftOut > 0 ? [EXIT.open] : [])),
     );
     await write(
       args,
-      made.flatMap(({ file }) => file ?? []),
+      made.flatMap(({ files }) => files),
       terminal,
     );
   }
@@ -206,32 +213,58 @@ async function exportInstances(
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
+    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     const made = await target.instance!(level, args, terminal, input);
-    if (!isLeftOut(made)) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
+    const content = isLeftOut(made) ? '' : `${target.head?.(args) ?? ''}${made.content}`;
+    tellInstance(args, terminal, input, isLeftOut(made) ? made : { ...made, place: { content } });
     codes.push(terminal.signal.aborted ? EXIT.interrupted : codeOf(made));
   }
   return codes;
 }
 
-function filesOfLevels(target: Target, levels: readonly BatchLevel[]): OutFile[] {
-  return levels.map(({ input: { source, entry }, level }) => ({
-    name: levelFileName(source, entry.index, entry.title, target.ending),
+/** A file to write, with the levels that it holds. */
+interface MadeFile extends OutFile {
+  readonly content: string;
+  readonly inputs: readonly InputLevel[];
+}
+
+function filesOfLevels(target: Target, levels: readonly BatchLevel[]): MadeFile[] {
+  return levels.map(({ input, level }) => ({
+    name: levelFileName(input.source, input.entry.index, input.entry.title, target.ending),
     content: target.each!(level),
+    inputs: [input],
   }));
 }
 
-/** The levels of a source as one file, if it has any, and how many the format cannot hold. */
-function fileOfSource(
+/**
+ * The levels of a source as one file, if it has any, and how many the format cannot hold. Records that hold
+ * their text have one file for each level.
+ */
+function filesOfSource(
+  { json, out }: CallArgs,
   target: Target,
   { source, collection, inputs }: SourceLevels,
   terminal: Terminal,
-): { readonly file?: OutFile; readonly leftOut: number } {
+): { readonly files: readonly MadeFile[]; readonly leftOut: number } {
   const levels = inputs.map(({ level }) => level);
   const { text, warnings, leftOut = [] } = target.all!(levels, collection);
   for (const { message } of warnings) terminal.note(`warning: ${message}`);
-  for (const { place, reason } of leftOut) leaveOut(terminal, inputs[place - 1].input, { message: reason });
-  const file = { name: `${sourceName(source)}.${target.ending}`, content: text };
-  return { ...(leftOut.length < levels.length && { file }), leftOut: leftOut.length };
+  for (const { place, reason } of leftOut) {
+    const { input } = inputs[place - 1];
+    tellInstance({ json }, terminal, input, leaveOut(terminal, input, { message: reason }));
+  }
+  const kept = inputs.filter((_, i) => leftOut.every(({ place }) => place !== i + 1));
+  const name = `${sourceName(source)}.${target.ending}`;
+  const fileOf = (content: string, held: readonly BatchLevel[]) => ({
+    name,
+    content,
+    inputs: held.map(({ input }) => input),
+  });
+  const isSplit = json && out === undefined;
+  const files = isSplit
+    ? kept.map((one) => fileOf(target.all!([one.level], collection).text, [one]))
+    : [fileOf(text, kept)];
+  return { files: kept.length > 0 ? files : [], leftOut: leftOut.length };
 }
 
 /** All levels as one text, if there are any. Each level keeps what the head of its file says about it. */
@@ -258,10 +291,18 @@ function withHeads({ collection, inputs }: SourceLevels): BatchLevel[] {
   return inputs.map(({ input, level }) => ({ input, level: withHead(level, collection) }));
 }
 
-async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
-  if (args.out !== undefined) {
-    const inputs = inputsOf(exportCommand, args);
-    return writeFolder(withUniqueNames(files), { ...args, out: args.out, inputs }, terminal);
+async function write(args: CallArgs, files: readonly MadeFile[], terminal: Terminal): Promise<void> {
+  const { out, json } = args;
+  if (out === undefined) {
+    for (const { content, inputs } of files) {
+      if (!json) terminal.out(content);
+      else for (const input of inputs) printExported(terminal, input, { status: 'exported', content });
+    }
+    return;
   }
-  for (const { content } of files) terminal.out(content);
+  const inputs = inputsOf(exportCommand, args);
+  await writeFolder(withUniqueNames(files), { ...args, out, inputs }, (file, made) => {
+    if (!json) terminal.out(`${file}\n`);
+    else for (const input of made.inputs) printExported(terminal, input, { status: 'exported', file });
+  });
 }

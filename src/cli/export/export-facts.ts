@@ -47,11 +47,14 @@ export interface InstanceFile {
   readonly check?: VerdictCheck;
 }
 
-/** The exit code of a level that is left out. The reason is noted on the terminal. */
-export type LeftOut = typeof EXIT.open | typeof EXIT.error;
+/** A level that is left out, its exit code and the reason, which is noted on the terminal. */
+export interface LeftOut {
+  readonly code: ExitCode;
+  readonly message: string;
+}
 
 export function isLeftOut(made: InstanceFile | LeftOut): made is LeftOut {
-  return typeof made === 'number';
+  return 'code' in made;
 }
 
 /** The call that writes instances, without its files and folder. */
@@ -65,7 +68,7 @@ export function factsCall(to: string | undefined, args: FactsArgs): string {
 
 /** The exit code for an instance. One whose verdict nobody confirmed is open. */
 export function codeOf(made: InstanceFile | LeftOut): ExitCode {
-  if (isLeftOut(made)) return made;
+  if (isLeftOut(made)) return made.code;
   return made.check?.outcome === 'undecided' ? EXIT.open : EXIT.done;
 }
 
@@ -154,7 +157,7 @@ export function leaveOut(
 ): LeftOut {
   const why = terminal.signal.aborted ? 'interrupted' : message;
   terminal.note(`${describePlace(source, entry)} is left out: ${why}`);
-  return code === 'error' ? EXIT.error : EXIT.open;
+  return { code: code === 'error' ? EXIT.error : EXIT.open, message: why };
 }
 
 /** Reads `--steps`. A value that is not a number of steps is refused. */

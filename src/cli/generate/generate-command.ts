@@ -162,9 +162,9 @@ async function makeAll(
       terminal.note(`level ${index}: no similar unsolvable level was found`);
     made.push(level.value);
     if (args.json) terminal.out(recordsOf(args, level.value, index));
-    const names = args.json ? { out: (name: string) => terminal.note(name.trimEnd()) } : terminal;
+    const tell = (path: string) => (args.json ? terminal.note(path) : terminal.out(`${path}\n`));
     if (args.out !== undefined)
-      await writeFolder(generatedFiles(level.value, index, args), { ...args, out: args.out }, names);
+      await writeFolder(generatedFiles(level.value, index, args), { ...args, out: args.out }, tell);
   }
   return EXIT.done;
 }

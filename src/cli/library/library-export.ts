@@ -91,7 +91,9 @@ async function write(
       content: formatAsp2009(instanceOf(withNotes(row, level))),
     }));
     const inputs = [db.path];
-    await writeFolder(files, { out: out!, force, dryRun: false, inputs }, terminal);
+    await writeFolder(files, { out: out!, force, dryRun: false, inputs }, (path) =>
+      terminal.out(`${path}\n`),
+    );
   } else {
     const format = LEVEL_FORMATS.find(({ name }) => name === to)!.format!;
     const file = underHead(

@@ -4,7 +4,6 @@ import { makeFolder } from '../../base/make-folder.js';
 import { checkInputsStay } from '../call/named-files.js';
 import { GROUPS, outputFlag } from '../call/option.js';
 import { FileExists } from '../call/usage-error.js';
-import type { Terminal } from './terminal.js';
 import { folded, UniqueNames } from './unique-names.js';
 import { modeOf, writerOf } from './write-file.js';
 
@@ -47,12 +46,12 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /**
  * Writes files into a folder and makes the folder if it is missing. If any file exists, nothing is written,
  * unless `force` is set. No file is ever half written: each is written under another name and then renamed.
- * The names must differ, as those of `UniqueNames`.
+ * The names must differ, as those of `UniqueNames`. `onWritten` hears the path of each, also with a dry run.
  */
-export async function writeFolder(
-  files: readonly OutFile[],
+export async function writeFolder<T extends OutFile>(
+  files: readonly T[],
   options: FolderOptions,
-  terminal: Pick<Terminal, 'out'>,
+  onWritten: (path: string, file: T) => void,
 ): Promise<void> {
   const names = new Set(files.map(({ name }) => folded(name)));
   if (names.size < files.length) throw new Error('two files to write have the same name');
@@ -64,7 +63,7 @@ export async function writeFolder(
   const write = writerOf(options);
   for (const [i, path] of paths.entries()) {
     if (!options.dryRun) await write(path, files[i].content, modeOf(files[i]));
-    terminal.out(`${path}\n`);
+    onWritten(path, files[i]);
   }
 }
 
@@ -107,7 +106,7 @@ function withoutLastMarks(name: string): string {
 }
 
 /** Adds a number to file names that occur twice. */
-export function withUniqueNames(files: readonly OutFile[]): OutFile[] {
+export function withUniqueNames<T extends OutFile>(files: readonly T[]): T[] {
   const names = new UniqueNames();
   return files.map((file) => {
     const ending = extname(file.name);

@@ -329,7 +329,9 @@ async function writePictures(
   if (pictures.length === 0) return;
   if (args.out !== undefined) {
     const inputs = inputsOf(showCommand, args);
-    return writeFolder(withUniqueNames(pictures), { ...args, out: args.out, inputs }, terminal);
+    return writeFolder(withUniqueNames(pictures), { ...args, out: args.out, inputs }, (path) =>
+      terminal.out(`${path}\n`),
+    );
   }
   if (pictures.length > 1)
     throw new UsageError('several pictures need a folder: give --out DIR, or choose one level with --level');

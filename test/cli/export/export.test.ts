@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { cliRows } from '../../helpers/cli-rows.js';
+import { recordsIn } from '../../helpers/records.js';
 import { folderWith, runCli } from '../../helpers/run-cli.js';
 
 const ROWS = ['######', '#@$ .#', '######'];
@@ -152,6 +153,20 @@ test(
 );
 test('export wants one target', row, 'export level.xsb', 2, '', /--to NAME or --template FILE/);
 test('export of several pictures wants a folder', row, 'export mirror.xsb --to svg', 2, '', /--out DIR/);
+
+for (const target of ['xsb', 'slc', 'asp2009', 'pddl', 'svg'])
+  test(`a record holds the text of its level: ${target}`, async (t) => {
+    const words = ['export', 'three.xsb', '--to', target];
+    const { stdout } = await runCli([...words, '--json'], FOLDER);
+    const { content } = recordsIn(stdout)[1];
+    t.is((await runCli([...words, '--level', '2'], FOLDER)).stdout, content);
+  });
+
+test('every record names the file that holds its level', async (t) => {
+  const { stdout } = await runCli('export three.xsb --to sok --out records --json'.split(' '), FOLDER);
+  const files = recordsIn(stdout).map(({ file }) => file);
+  t.deepEqual(files, Array(3).fill(join('records', 'three.sok')));
+});
 
 test('values of a page are escaped', async (t) => {
   const folder = folderWith({

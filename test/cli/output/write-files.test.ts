@@ -18,7 +18,7 @@ import { modeOf, writeBeside, writeNew, writeWhole } from '../../../src/cli/outp
 import { folderWith, MAIN, PROJECT } from '../../helpers/run-cli.js';
 
 const LEVELS = join(PROJECT, 'instances/beginners.xsb');
-const SILENT = { out: () => undefined };
+const SILENT = () => undefined;
 
 /** What a folder holds: names with contents. */
 function contentsOf(folder: string): Record<string, string> {
