@@ -12,12 +12,13 @@ import { UsageError } from '../call/usage-error.js';
 import { FILES } from '../levels/input.js';
 import type { Memory } from '../memory/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../memory/memory.js';
+import { noteResumable } from '../output/note-left.js';
 import { openTerminal, type Terminal } from '../output/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellDamage, tellRecord } from './bench-progress.js';
 import { openStore } from './open-store.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
-import { noteLeft, runSummary } from './run-summary.js';
+import { runSummary } from './run-summary.js';
 
 type RunArgs = MatrixArgs &
   MemoryArgs & {
@@ -100,7 +101,7 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
   if (made.length > 1) terminal.note(runSummary('run', made));
-  noteLeft(terminal, 'run', openTasks(store, tasks).length);
+  noteResumable(terminal, 'run', openTasks(store, tasks).length);
   if (made.length > 1) terminal.note(`next: sokoset bench report ${shellWord(args.store)}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
   return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);

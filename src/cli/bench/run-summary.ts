@@ -1,7 +1,5 @@
-import { counted } from '../../base/count.js';
 import { type BenchRecord, isRefusal, type Outcome } from '../../runs/record/run-record.js';
 import { summaryLine } from '../output/summary.js';
-import type { Terminal } from '../output/terminal.js';
 
 /** What the outcomes of runs are called. A limit leaves a level open. */
 const LABELS: Readonly<Record<Outcome, string>> = {
@@ -32,10 +30,4 @@ export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[
     seconds,
   }));
   return summaryLine(noun, LABELLED, ended);
-}
-
-/** Says what an interrupted call leaves to the next one. */
-export function noteLeft(terminal: Terminal, noun: 'run' | 'level', left: number): void {
-  if (terminal.signal.aborted && left > 0)
-    terminal.note(`interrupted: ${counted(left, noun)} left; the same command resumes`);
 }

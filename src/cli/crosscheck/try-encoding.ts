@@ -165,8 +165,9 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
       if (args.json) printRecord(terminal, invalidRecord(source, entry));
       return EXIT.input;
     }
-    const check = await checkLevel(trial, entry.level.value, statedInstance(entry));
-    if (terminal.signal.aborted) return EXIT.interrupted;
+    const ended = await checkLevel(trial, entry.level.value, statedInstance(entry));
+    // clingo may seem to fail when it is interrupted.
+    const check = terminal.signal.aborted ? ({ status: 'open', steps: ended.steps } as LevelCheck) : ended;
     if (check.found?.kind === 'fault') {
       totals.error++;
       printError(args, terminal, input, check.found.message);
@@ -176,6 +177,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     totals[check.status]++;
     const endless = check.status === 'open' ? describeEndless(encoding.forms.exact.parts) : undefined;
     printCheck(args, terminal, input, { ...check, smallest, endless });
+    if (terminal.signal.aborted) return EXIT.interrupted;
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
   noteSummary(args, terminal, totals, seconds());

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stopwatch } from '../../base/clock.js';
+import { counted } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
 import { numberedName } from '../../game/numbered-name.js';
@@ -12,6 +13,7 @@ import { FileExists } from '../call/usage-error.js';
 import { wantsSecond } from '../engines/second-engine.js';
 import type { InputLevel } from '../levels/input.js';
 import { describePlace } from '../levels/input.js';
+import { noteLeft, noteResumable } from '../output/note-left.js';
 import { type FolderOptions, type OutFile, sourceName } from '../output/out-folder.js';
 import { type Ended, summaryLine } from '../output/summary.js';
 import { progressBar, type Terminal } from '../output/terminal.js';
@@ -56,7 +58,7 @@ export async function exportBatch(
     return { file: await writeOne(args, { file, made, input }, index) };
   };
   for (const [done, { input, level }] of levels.entries()) {
-    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+    if (terminal.signal.aborted) break;
     terminal.status(`${progressBar(done, levels.length)} ${describePlace(input.source, input.entry)}`);
     const before = index?.fileOf(recordHead(input.source, input.entry));
     if (before !== undefined && isThere(before)) {
@@ -66,7 +68,7 @@ export async function exportBatch(
     }
     const seconds = stopwatch();
     const made = await target.instance!(level, args, terminal, input);
-    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+    if (terminal.signal.aborted) break;
     codes.push(codeOf(made));
     const label = isLeftOut(made) ? LEFT_OUT : (made.verdict ?? 'without steps');
     ended.push({ label, seconds: seconds() });
@@ -74,7 +76,11 @@ export async function exportBatch(
     tellInstance(args, terminal, input, written);
   }
   if (ended.length > 1) terminal.note(summaryLine('instance', GROUPS, ended));
-  return codes;
+  if (!terminal.signal.aborted) return codes;
+  const left = levels.length - ended.length;
+  if (args.force || args.dryRun) noteLeft(terminal, [counted(left, 'level')]);
+  else noteResumable(terminal, 'level', left);
+  return [...codes, EXIT.interrupted];
 }
 
 /** Makes the folder, the table and the shared files. */

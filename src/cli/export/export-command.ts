@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { addAll } from '../../base/many-values.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
@@ -23,6 +24,7 @@ import {
   noteInvalid,
 } from '../levels/input.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../memory/memory.js';
+import { noteLeft } from '../output/note-left.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -213,11 +215,14 @@ async function exportInstances(
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
-    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     const made = await target.instance!(level, args, terminal, input);
+    if (terminal.signal.aborted) {
+      noteLeft(terminal, [counted(levels.length - codes.length, 'level')]);
+      return [...codes, EXIT.interrupted];
+    }
     const content = isLeftOut(made) ? '' : `${target.head?.(args) ?? ''}${made.content}`;
     tellInstance(args, terminal, input, isLeftOut(made) ? made : { ...made, place: { content } });
-    codes.push(terminal.signal.aborted ? EXIT.interrupted : codeOf(made));
+    codes.push(codeOf(made));
   }
   return codes;
 }

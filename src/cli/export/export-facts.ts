@@ -149,15 +149,17 @@ export async function moveFactsOf(
   return leaveOut(terminal, input, { message: written.error });
 }
 
-/** Says why a level is not written. An engine that fails, or contradicts another one, is an error. */
+/**
+ * Says why a level is not written, unless that is an interruption. An engine that fails, or contradicts
+ * another one, is an error.
+ */
 export function leaveOut(
   terminal: Terminal,
   { source, entry }: InputLevel,
   { code, message }: Partial<Pick<StepsRefusal, 'code'>> & Pick<StepsRefusal, 'message'>,
 ): LeftOut {
-  const why = terminal.signal.aborted ? 'interrupted' : message;
-  terminal.note(`${describePlace(source, entry)} is left out: ${why}`);
-  return { code: code === 'error' ? EXIT.error : EXIT.open, message: why };
+  if (!terminal.signal.aborted) terminal.note(`${describePlace(source, entry)} is left out: ${message}`);
+  return { code: code === 'error' ? EXIT.error : EXIT.open, message };
 }
 
 /** Reads `--steps`. A value that is not a number of steps is refused. */

@@ -21,6 +21,7 @@ import { ONLY_ONCE } from '../call/named-files.js';
 import { GROUPS } from '../call/option.js';
 import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
+import { noteLeft } from '../output/note-left.js';
 import { printableLine, type Terminal } from '../output/terminal.js';
 
 /** The positional argument of commands that read levels. */
@@ -71,22 +72,23 @@ export interface InputFile {
 /**
  * Hands every chosen level of every file to `visit`, in order. A file that cannot be read does not stop the
  * others: its message goes to standard error, and exit code 2 joins the codes of the levels. An interruption
- * and a reader who has seen enough are noticed between two levels, also if no visit waits for anything.
- * `onLeft` hears what an interruption leaves, such as `3 levels` and `1 file`.
+ * and a reader who has seen enough are noticed between two levels, also if no visit waits for anything. A
+ * line says what an interruption leaves.
  */
 export async function forEachLevel(
   args: InputArgs,
   terminal: Terminal,
   visit: (level: InputLevel) => Promise<ExitCode>,
-  onLeft?: (what: string) => void,
 ): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
+  const left: string[] = [];
   const visitAll = async ({ source, file, entries }: InputFile) => {
     const levels = entries.map((entry) => ({ source, file, entry }));
-    addAll(codes, await visitLevels(levels, terminal, visit, onLeft));
+    addAll(codes, await visitEach(levels, terminal, visit, left));
     return EXIT.done;
   };
-  const files = await forEachFile(args, terminal, visitAll, onLeft);
+  const files = await visitFiles(args, terminal, visitAll, left);
+  noteLeft(terminal, left);
   return [...codes, ...files];
 }
 
@@ -95,14 +97,26 @@ export async function visitLevels<T extends InputLevel>(
   levels: readonly T[],
   terminal: Terminal,
   visit: (level: T) => Promise<ExitCode>,
-  onLeft?: (what: string) => void,
+): Promise<ExitCode[]> {
+  const left: string[] = [];
+  const codes = await visitEach(levels, terminal, visit, left);
+  noteLeft(terminal, left);
+  return codes;
+}
+
+/** What an interruption leaves is added to `left`, such as `3 levels`. */
+async function visitEach<T extends InputLevel>(
+  levels: readonly T[],
+  terminal: Terminal,
+  visit: (level: T) => Promise<ExitCode>,
+  left: string[],
 ): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
   const breathe = breather();
   for (const [done, level] of levels.entries()) {
     await breathe();
     if (terminal.signal.aborted) {
-      onLeft?.(counted(levels.length - done, 'level'));
+      left.push(counted(levels.length - done, 'level'));
       return [...codes, EXIT.interrupted];
     }
     codes.push(await visit(level));
@@ -115,14 +129,25 @@ export async function forEachFile(
   args: InputArgs,
   terminal: Terminal,
   visit: (file: InputFile) => ExitCode | Promise<ExitCode>,
-  onLeft?: (what: string) => void,
+): Promise<ExitCode[]> {
+  const left: string[] = [];
+  const codes = await visitFiles(args, terminal, visit, left);
+  noteLeft(terminal, left);
+  return codes;
+}
+
+async function visitFiles(
+  args: InputArgs,
+  terminal: Terminal,
+  visit: (file: InputFile) => ExitCode | Promise<ExitCode>,
+  left: string[],
 ): Promise<ExitCode[]> {
   const ranges = parseSelection(args.level);
   const codes: ExitCode[] = [];
   const sources = sourcesOf(args);
   for (const [done, source] of sources.entries()) {
     if (terminal.signal.aborted) {
-      onLeft?.(counted(sources.length - done, 'file'));
+      left.push(counted(sources.length - done, 'file'));
       return [...codes, EXIT.interrupted];
     }
     const file = await readSource(source, args.from);

@@ -11,9 +11,10 @@ import type { BenchRecord } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
-import { noteLeft, runSummary } from '../bench/run-summary.js';
+import { runSummary } from '../bench/run-summary.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { noLevels } from '../memory/no-levels.js';
+import { noteResumable } from '../output/note-left.js';
 import { printable, type Terminal } from '../output/terminal.js';
 import { codeOf, storeOutcome } from './store-outcome.js';
 import { isDone, taskOf, type Work } from './work.js';
@@ -51,7 +52,7 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
   };
   await (work.args.queue === undefined ? runHere : runThere)(session, open, terminal);
   if (records.length > 1) terminal.note(runSummary('level', records));
-  noteLeft(terminal, 'level', open.filter((level) => !isDone(db, level, work)).length);
+  noteResumable(terminal, 'level', open.filter((level) => !isDone(db, level, work)).length);
   return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);
 }
 

@@ -142,10 +142,8 @@ async function solveAll(
     named: new Set(),
     outcomes: [],
   };
-  const left: string[] = [];
-  const codes = await solveEach(run, (what) => left.push(what)).finally(() => scratch?.remove());
+  const codes = await solveEach(run).finally(() => scratch?.remove());
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
-  if (left.length > 0) terminal.note(`interrupted: ${left.join(' and ')} left`);
   const results = run.outcomes.filter((one) => one !== 'invalid');
   const next = showsText(args) ? nextStep(args, results, worstOf(codes)) : undefined;
   if (next !== undefined) terminal.note(next);
@@ -159,19 +157,20 @@ function clingoExitOf([bits]: readonly number[], codes: readonly ExitCode[]): nu
 }
 
 /** Solves every level. Where an option takes one level, a second is refused before the first is solved. */
-async function solveEach(run: Run, onLeft: (what: string) => void): Promise<ExitCode[]> {
+async function solveEach(run: Run): Promise<ExitCode[]> {
   const { args, terminal } = run;
   const visit = (input: InputLevel) => solveOne(run, input);
   const single =
     args.certificate !== undefined ? '--certificate' : args.clingoExit ? '--clingo-exit' : undefined;
-  if (single === undefined) return forEachLevel(args, terminal, visit, onLeft);
+  if (single === undefined) return forEachLevel(args, terminal, visit);
   const levels: InputLevel[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
     levels.push(input);
     return EXIT.done;
   });
+  if (codes.includes(EXIT.interrupted)) return codes;
   if (levels.length > 1) throw new UsageError(`${single} takes one level: choose it with --level`);
-  return [...codes, ...(await visitLevels(levels, terminal, visit, onLeft))];
+  return [...codes, ...(await visitLevels(levels, terminal, visit))];
 }
 
 async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {

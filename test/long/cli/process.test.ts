@@ -114,13 +114,21 @@ test('Ctrl-C while the fewest steps are proved is no limit', async (t) => {
   const words = 'export hall.xsb --to asp2009 --steps min --out facts';
   const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
   t.is(code, 130);
-  t.is(stderr, 'hall.xsb, level 2 is left out: interrupted\n');
+  t.is(stderr, 'interrupted: 1 level left; the same command resumes\n');
 });
 
 test('what Ctrl-C leaves of the levels and files of a call is told', async (t) => {
   const words = 'solve many.xsb good.xsb hall.xsb --engine clingo --encoding pigeons.lp';
   const ended = await disturbed(words, (child) => child.kill('SIGINT'));
   t.deepEqual(ended, { code: 130, stderr: 'interrupted: 9999 levels and 2 files left\n' });
+});
+
+test('what Ctrl-C leaves of a comparison is told', async (t) => {
+  const words = 'crosscheck many.xsb good.xsb --encoding pigeons.lp --time 0.5';
+  const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.is(code, 130);
+  const done = Number(/^(\d+) levels: /m.exec(stderr)?.[1] ?? 1);
+  t.true(stderr.includes(`interrupted: ${10_000 - done} levels and 1 file left\n`), stderr);
 });
 
 test('what Ctrl-C leaves of a benchmark is told, and the same command resumes', async (t) => {
