@@ -21,6 +21,16 @@ export function isMoveLine(text: string): boolean {
   return MOVE_LINE.test(moves) && /[udlr]/i.test(moves);
 }
 
+/**
+ * Whether a text was moves before something damaged it: one word, at least half of it letters of moves. Words
+ * such as "unknown" have fewer.
+ */
+export function areDamagedMoves(text: string): boolean {
+  const word = withoutComment(text).trim();
+  const letters = word.replace(/[^udlr]/gi, '').length;
+  return !isMoveLine(text) && /^[^\s"]+$/.test(word) && 2 * letters >= word.length;
+}
+
 /** Whether a token is a line of moves; a remark never is. */
 export function isMoveToken(token: Token | undefined): boolean {
   return token?.kind === 'text' && !token.remark && isMoveLine(token.text);

@@ -5,7 +5,7 @@ import { withoutComment } from '../move-text.js';
 import { isSolved } from '../position.js';
 import { claimsToSolve, isGameKey, isPlainGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
 import type { CollectionNotes, Warning } from './level-file.js';
-import { areMovesIn, isMoveLine, isMoveToken } from './text-moves.js';
+import { areDamagedMoves, areMovesIn, isMoveLine, isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
 
 /** What is collected about one level. */
@@ -37,6 +37,8 @@ export function levelNotesOf(
     const game = gameAt(tokens, i, level, isDone);
     if (game) {
       notes.solutions.push(game.game);
+      if (game.damaged !== undefined)
+        warnings.push({ message: 'this solution has signs that are not moves', line: game.damaged + 1 });
       addAll(notes.comment, game.remarks);
       i = game.end - 1;
     } else if (token.kind === 'key') {
@@ -95,16 +97,22 @@ function gameAt(tokens: readonly Token[], at: number, level: Level | undefined, 
  * level that is solved at the start. Words that look like moves stand in quotation marks.
  */
 function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, isDone: () => boolean) {
-  const isInline = isMoveLine(token.value);
+  const isPlain = isPlainGameKey(token.key);
+  // With moves below it, the same word is their title.
+  const isDamaged = isPlain && areDamagedMoves(token.value) && !isMoveToken(tokens[at + 1]);
+  const isInline = isDamaged || isMoveLine(token.value);
   const inline = isInline ? withoutComment(token.value).trimEnd() : '';
-  const moves = movesFrom(tokens, at + 1, isInline);
+  const mayBeDamaged = isPlain && token.value === '';
+  const moves = movesFrom(tokens, at + 1, { touching: isInline, mayBeDamaged });
   if (inline === '' && moves.text === '' && !isDone()) return undefined;
   const quoted = /^"(.*)"$/.exec(token.value)?.[1];
-  const words = inline !== '' ? '' : quoted && isMoveLine(quoted) ? quoted : token.value;
-  const plain = isPlainGameKey(token.key) && claimsToSolve({ title: words, moves: '' });
+  const words =
+    inline !== '' ? '' : quoted && (isMoveLine(quoted) || areDamagedMoves(quoted)) ? quoted : token.value;
+  const plain = isPlain && claimsToSolve({ title: words, moves: '' });
   const title = plain ? words : words === '' ? token.key : beforeValue(token) + words;
   const remarks = [...(isInline ? remarkOf(token.value) : []), ...moves.remarks];
-  return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end, remarks };
+  const game = { ...(title !== '' && { title }), moves: inline + moves.text };
+  return { game, end: moves.end, remarks, damaged: isDamaged ? token.line : moves.damaged };
 }
 
 /** What stands before the value of a key: a colon in a time has no space behind it. */
@@ -115,9 +123,10 @@ export function beforeValue({ text, value }: KeyToken): string {
 /** A line of text with moves right below it, or anywhere below if the line is a name of saved games. */
 function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, level: Level | undefined) {
   const next = tokens[at + 1];
-  if (!isMoveToken(next)) return undefined;
+  const mayBeDamaged = /^(?:best )?solution\b/i.test(token.text);
+  if (!isMoveToken(next) && !(mayBeDamaged && isDamagedToken(next))) return undefined;
   const named = namesGame(token.text);
-  const moves = movesFrom(tokens, at + 1);
+  const moves = movesFrom(tokens, at + 1, { mayBeDamaged });
   const sure = moves.end > at + 2 || areMovesIn(moves.text, level);
   if (!named && (next.parted || !sure)) return undefined;
   return { ...moves, game: { title: token.text, moves: moves.text } };
@@ -125,19 +134,30 @@ function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, lev
 
 /**
  * The moves on the lines from `start` up to a blank line, the comments behind them, and the token after them.
+ * The first line may be damaged where only moves can stand; `damaged` is then its line.
  */
-function movesFrom(tokens: readonly Token[], start: number, touching = false) {
+function movesFrom(
+  tokens: readonly Token[],
+  start: number,
+  { touching = false, mayBeDamaged = false }: { touching?: boolean; mayBeDamaged?: boolean } = {},
+) {
+  const damaged = mayBeDamaged && isDamagedToken(tokens[start]) ? tokens[start].line : undefined;
   const lines: string[] = [];
   const remarks: string[] = [];
   let end = start;
   for (; end < tokens.length; end++) {
     const token = tokens[end];
-    if (token.kind !== 'text' || !isMoveToken(token)) break;
+    if (token.kind !== 'text' || !(isMoveToken(token) || token.line === damaged)) break;
     if (token.parted && (touching || end > start)) break;
     lines.push(withoutComment(token.text).trimEnd());
     addAll(remarks, remarkOf(token.text));
   }
-  return { text: lines.join(''), end, remarks };
+  return { text: lines.join(''), end, remarks, damaged };
+}
+
+/** Whether a line right below the name of a solution was moves before something damaged it. */
+function isDamagedToken(token: Token | undefined): boolean {
+  return token?.kind === 'text' && !token.remark && !token.parted && areDamagedMoves(token.text);
 }
 
 /** The comment behind moves, after a semicolon. */

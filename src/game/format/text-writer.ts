@@ -3,7 +3,7 @@ import { isGameKey, isPlainGameKey, namesGame, storedGames } from '../saved-game
 import type { CollectionNotes } from './level-file.js';
 import { dealOut } from './text-gap.js';
 import { settleKeys } from './text-keys.js';
-import { isMoveLine } from './text-moves.js';
+import { areDamagedMoves, isMoveLine } from './text-moves.js';
 import { beforeValue, collectionNotesOf, variantIn } from './text-notes.js';
 import { styleOf } from './text-style.js';
 import { tokensOf } from './text-tokens.js';
@@ -127,9 +127,9 @@ function gameLines(title: string | undefined, moves: string): string[] {
   return [isName ? title : `Solution: ${quotedMoves(title)}`, moves];
 }
 
-/** Words that would be read as moves. */
+/** Words that would be read as moves, or as damaged ones. */
 function quotedMoves(words: string): string {
-  return isMoveLine(words) ? `"${words}"` : words;
+  return isMoveLine(words) || areDamagedMoves(words) ? `"${words}"` : words;
 }
 
 function linesOf(text: string): string[] {

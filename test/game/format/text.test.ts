@@ -545,3 +545,33 @@ test('a head line with the name of a field of all objects is kept', (t) => {
   const { collection } = fileOf(`Collection: A\nConstructor: Ann\n\n; 1\n\n${BOARD}`);
   t.deepEqual(collection, { title: 'A', description: 'Constructor: Ann' });
 });
+
+for (const label of ['Solution: ', 'Solution:\n', 'Solution\n', 'LURD: '])
+  test(`moves that something damaged stay a solution: ${JSON.stringify(label)}`, (t) => {
+    const moves = fc.array(fc.constantFrom(...'udlrUDLR'), { minLength: 1, maxLength: 20 });
+    const foreign = fc.constantFrom(...'xeT_');
+    fc.assert(
+      fc.property(moves, foreign, fc.nat(), (letters, sign, at) => {
+        const damaged = letters.toSpliced(at % (letters.length + 1), 0, sign).join('');
+        const file = fileOf(`A\n\n${BOARD}\n\n${label}${damaged}\n\nB\n\n${OTHER}\n`);
+        const [first, second] = file.entries.map(({ level }) => (level.ok ? level.value : undefined));
+        t.deepEqual(
+          first?.solutions?.map((one) => one.moves),
+          [damaged],
+        );
+        t.is(second?.title, 'B');
+        t.deepEqual(
+          file.warnings.map(({ line }) => line),
+          [label.includes('\n') ? 8 : 7],
+        );
+      }),
+      { numRuns: 30, seed: 5 },
+    );
+  });
+
+for (const words of ['unknown', 'none', 'see below', 'by Rudl', '"Drull"'])
+  test(`words behind a label are no damaged moves: ${words}`, (t) => {
+    const file = fileOf(`${BOARD}\n\nSolution: ${words}\n`);
+    t.is(levelsOf(`${BOARD}\n\nSolution: ${words}\n`)[0].solutions, undefined);
+    t.deepEqual(file.warnings, []);
+  });
