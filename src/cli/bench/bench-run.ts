@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import { missingProgram } from '../../runs/queue/worker-fit.js';
@@ -95,12 +96,13 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
       tellRecord(terminal, record, args.json, `${made.length}/${open.length}`);
     },
   };
+  const seconds = stopwatch();
   if (args.queue !== undefined) await runByWorkers(args.queue, { ...plan, tasks: open }, terminal);
   else {
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
-  if (made.length > 1) terminal.note(runSummary('run', made));
+  if (made.length > 1) terminal.note(runSummary('run', made, seconds()));
   noteResumable(terminal, 'run', openTasks(store, tasks).length);
   if (made.length > 1) terminal.note(`next: sokoset bench report ${shellWord(args.store)}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));

@@ -1,3 +1,4 @@
+import { inSeconds } from '../../base/count.js';
 import { type BenchRecord, isRefusal, type Outcome } from '../../runs/record/run-record.js';
 import { summaryLine } from '../output/summary.js';
 
@@ -22,12 +23,15 @@ const LABELLED = [...new Set(Object.values(LABELS))].flatMap((label) => [
   ...Object.values(SOURCES).map((source) => label + source),
 ]);
 
-/** One line about the runs of a call, such as `20 runs: 18 solved, 2 open; 35.0 s`. */
-export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[]): string {
+/**
+ * One line about the runs of a call, which took `inAll` seconds, such as `20 runs: 18 solved, 2 open; 35.0 s
+ * of solving, 18.1 s in all`. Runs can be made at the same time.
+ */
+export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[], inAll: number): string {
   const ended = records.map(({ outcome, trust, optimal, seconds }) => ({
     label: `${LABELS[outcome]}${trust && isRefusal({ outcome }) ? SOURCES[trust] : ''}`,
     proved: outcome === 'solved' && optimal,
     seconds,
   }));
-  return summaryLine(noun, LABELLED, ended);
+  return `${summaryLine(noun, LABELLED, ended)} of solving, ${inSeconds(inAll)} in all`;
 }

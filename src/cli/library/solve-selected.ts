@@ -1,3 +1,4 @@
+import { stopwatch } from '../../base/clock.js';
 import { counted } from '../../base/count.js';
 import { describeMetrics } from '../../game/metrics.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
@@ -50,8 +51,9 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
       codes.push(EXIT.error);
     },
   };
+  const seconds = stopwatch();
   await (work.args.queue === undefined ? runHere : runThere)(session, open, terminal);
-  if (records.length > 1) terminal.note(runSummary('level', records));
+  if (records.length > 1) terminal.note(runSummary('level', records, seconds()));
   noteResumable(terminal, 'level', open.filter((level) => !isDone(db, level, work)).length);
   return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);
 }
