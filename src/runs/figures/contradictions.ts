@@ -96,7 +96,7 @@ function isStated(record: BenchRecord, verdict: BenchRecord['statedVerdict']): b
 function contradictionOfFile(record: BenchRecord): string | undefined {
   if (!isRefusal(record) || !isStated(record, 'satisfiable')) return undefined;
   const claim = record.outcome === 'unsolvable' ? 'unsolvable' : `no plan${describeScope(record)}`;
-  return `${levelName(record)}: its file has a solution, ${claim} says ${record.solver}`;
+  return `${levelName(record)}: its file has a solution; "${record.solver}" says ${claim}`;
 }
 
 /** All contradictions in words, each once. */
@@ -110,8 +110,8 @@ function contradictionOf(record: BenchRecord, witnesses: readonly Witness[]): st
       const words = contradict(record, witness);
       if (words === undefined) continue;
       const [found, claim] = words;
-      const solver = `${witness.record.solver}${found}`;
-      return `${levelName(witness.record)}: solved by ${solver}, ${claim} says ${record.solver}`;
+      const solver = `"${witness.record.solver}"${found}`;
+      return `${levelName(witness.record)}: solved by ${solver}; "${record.solver}" says ${claim}`;
     }
   }
   return undefined;

@@ -44,23 +44,23 @@ function isLiar({ solver }: BenchRecord): boolean {
   return solver === 'liar';
 }
 
-test(wrong, { outcome: 'unsolvable' }, 'solved by honest, unsolvable says liar');
-test(wrong, { outcome: 'unsolvable', steps: 99 }, 'unsolvable says liar');
+test(wrong, { outcome: 'unsolvable' }, 'solved by "honest"; "liar" says unsolvable');
+test(wrong, { outcome: 'unsolvable', steps: 99 }, '"liar" says unsolvable');
 
-test(wrong, { outcome: 'no-plan' }, 'no plan says liar');
-test(wrong, { outcome: 'no-plan', steps: 4 }, 'no plan with 4 steps says liar');
-test(wrong, { outcome: 'no-plan', steps: 9 }, 'no plan with 9 steps says liar');
+test(wrong, { outcome: 'no-plan' }, '"liar" says no plan');
+test(wrong, { outcome: 'no-plan', steps: 4 }, '"liar" says no plan with 4 steps');
+test(wrong, { outcome: 'no-plan', steps: 9 }, '"liar" says no plan with 9 steps');
 test(stands, { outcome: 'no-plan', steps: 3 });
 test(stands, { outcome: 'no-plan', steps: 10 });
-test(wrong, { outcome: 'no-plan', steps: 10, idle: true }, 'no plan with 10 steps says liar');
+test(wrong, { outcome: 'no-plan', steps: 10, idle: true }, '"liar" says no plan with 10 steps');
 test(stands, { outcome: 'no-plan', steps: 3, idle: true });
-test(wrong, { outcome: 'no-plan', mostMoves: 12 }, 'no plan with at most 12 moves says liar');
+test(wrong, { outcome: 'no-plan', mostMoves: 12 }, '"liar" says no plan with at most 12 moves');
 test(stands, { outcome: 'no-plan', mostMoves: 11 });
 
 test(
   wrong,
   { ...LONGER, outcome: 'solved', objective: 'moves', optimal: true, bound: 14 },
-  'solved by honest with 12 moves, 14 optimal says liar',
+  'solved by "honest" with 12 moves; "liar" says 14 optimal',
 );
 test(stands, { ...LONGER, outcome: 'solved', objective: 'pushes', optimal: true, bound: 8 });
 test(stands, { ...LONGER, outcome: 'solved', objective: 'moves', optimal: false, bound: 12 });
@@ -75,12 +75,12 @@ test('the shorter plan is no plan with that number of steps', stands, {
 test(
   wrong,
   { ...LONGER, outcome: 'solved', objective: 'moves', optimal: true, bound: 14, steps: 5 },
-  '14 optimal says liar',
+  '"liar" says 14 optimal',
 );
 
-test(wrong, { outcome: 'time', objective: 'moves', bound: 13 }, 'at least 13 says liar');
-test(wrong, { outcome: 'unknown', objective: 'pushes', bound: 9 }, 'at least 9 says liar');
-test(wrong, { outcome: 'memory', objective: 'lines', bound: 4 }, 'at least 4 says liar');
+test(wrong, { outcome: 'time', objective: 'moves', bound: 13 }, '"liar" says at least 13');
+test(wrong, { outcome: 'unknown', objective: 'pushes', bound: 9 }, '"liar" says at least 9');
+test(wrong, { outcome: 'memory', objective: 'lines', bound: 4 }, '"liar" says at least 4');
 test(stands, { outcome: 'time', objective: 'moves', bound: 12 });
 test(stands, { outcome: 'time', objective: 'pushes', bound: 8 });
 test(stands, { outcome: 'time', objective: 'lines', bound: 3 });
@@ -91,7 +91,7 @@ test('another level', stands, { outcome: 'unsolvable', exactId: '000000000000000
 test('a solution in hand when a limit came contradicts as well', (t) => {
   const late = benchRecord({ solver: 'late', outcome: 'time', solution: SOLUTION });
   t.deepEqual(contradictions([late, claim({ outcome: 'unsolvable' })]), [
-    '1: solved by late, unsolvable says liar',
+    '1: solved by "late"; "liar" says unsolvable',
   ]);
 });
 
@@ -179,10 +179,10 @@ const toldOf = (fields: Partial<BenchRecord>) => {
   return held.contradiction;
 };
 test('a verdict of the file contradicts what is about the same plans', (t) => {
-  t.regex(toldOf(noPlan(3)) ?? '', /: its file has a solution, no plan with 3 steps says liar$/);
-  t.regex(toldOf(UNSOLVABLE) ?? '', /: its file has a solution, unsolvable says liar$/);
+  t.regex(toldOf(noPlan(3)) ?? '', /: its file has a solution; "liar" says no plan with 3 steps$/);
+  t.regex(toldOf(UNSOLVABLE) ?? '', /: its file has a solution; "liar" says unsolvable$/);
   t.is(toldOf(noPlan(2)), undefined);
   t.is(toldOf(noPlan(3, { statedIdle: true })), undefined);
-  t.regex(toldOf(noPlan(3, { statedIdle: true, idle: true })) ?? '', /says liar$/);
+  t.regex(toldOf(noPlan(3, { statedIdle: true, idle: true })) ?? '', /; "liar" says no plan with 3 steps$/);
   t.is(toldOf({ outcome: 'time' }), undefined);
 });

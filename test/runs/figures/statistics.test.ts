@@ -168,5 +168,5 @@ test('a record of 1.0.0 gets its steps from a newer one of the same place', (t) 
 test('answers that exclude each other are told', (t) => {
   t.deepEqual(contradictions(RECORDS), []);
   const lies = [...RECORDS, run(1, 'c', { outcome: 'unsolvable' })];
-  t.deepEqual(contradictions(lies), ['X 1: solved by a, unsolvable says c']);
+  t.deepEqual(contradictions(lies), ['X 1: solved by "a"; "c" says unsolvable']);
 });
