@@ -1,8 +1,8 @@
 import test from 'ava';
-import { moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
-import { movesAsAtoms } from '../../src/asp/dialect-2013/move-witness.js';
+import { formatPddlPlan, parsePddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
 import { now } from '../../src/base/clock.js';
 import { Random } from '../../src/base/random.js';
+import { unwrap } from '../../src/base/result.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solveNatively } from '../../src/search/search.js';
 import { checkPlan } from '../../src/verify/check-plan.js';
@@ -52,11 +52,31 @@ test('where there is no solution to check, it is missing', (t) => {
 
 test('a solution as a PDDL plan is valid, and no plan with an action left out', (t) => {
   for (const { level, moves } of SOLVED) {
-    const facts = moveTaskBlocks(level, 0).flatMap(({ atoms }) => atoms);
-    const steps = Array.from(moves, (_, at) => String(at + 1));
-    const plan = movesAsAtoms(facts, moves, steps);
+    const plan = unwrap(parsePddlPlan(formatPddlPlan(level, moves)));
     t.like(checkPlan(level, plan), { status: 'valid', solution: moves });
     t.is(checkPlan(level, plan.slice(0, -1)).status, 'wrong');
+  }
+});
+
+test('a wrong action is named as its plan writes it, with its line', (t) => {
+  for (const { level, moves } of SOLVED) {
+    const lines = formatPddlPlan(level, moves).toUpperCase().trimEnd().split('\n');
+    const places = [...lines[0].matchAll(/POS-\d+-\d+/g)].map(([place]) => place);
+    // The first action twice, with places that are exchanged, of another kind, and with an argument too many.
+    const damaged = [
+      [lines[0], ...lines],
+      [lines[0].replaceAll(places[1], places[0]), ...lines.slice(1)],
+      lines.map((line) => line.replace('GOAL', 'NONGOAL').replace('NONNON', '')),
+      [lines[0].replace(')', ' X)'), ...lines.slice(1)],
+    ];
+    for (const plan of damaged) {
+      const text = ['; a plan', ...plan].join('\n');
+      const { status, message = '' } = checkPlan(level, unwrap(parsePddlPlan(text)));
+      if (status !== 'wrong') continue;
+      const [, line, action] = /^line (\d+): (\(.*?\))/.exec(message) ?? [];
+      t.is(action, text.split('\n')[Number(line) - 1], message);
+      t.notRegex(message, /_|,/);
+    }
   }
 });
 

@@ -22,23 +22,41 @@ interface MoveViolation {
 }
 
 /** The actions among the atoms of an answer set, in the order of their steps. */
-export function moveAtoms(atoms: readonly Atom[]): Atom[] {
-  const stepOf = (atom: Atom) => atom.args.at(-1) ?? '';
+export function moveAtoms<A extends Atom>(atoms: readonly A[]): A[] {
+  const stepOf = (atom: A) => atom.args.at(-1) ?? '';
   return atoms.filter((atom) => isAction('asp2013', atom)).sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
 }
 
 /** When all stones must be home: after any of the actions, or after the last one, as in PDDL. */
 export type MoveGoal = 'any' | 'last';
 
+/** How messages write actions, their arguments and facts. */
+export interface MoveWords<A extends Atom = Atom> {
+  readonly action: (action: A) => string;
+  readonly name: (action: A, argument: string) => string;
+  readonly fact: (action: A, fact: Atom) => string;
+  /** The number of arguments that are not written. */
+  readonly hidden: number;
+}
+
+/** The words of the dialect itself. */
+const OWN_WORDS: MoveWords = {
+  action: formatAtom,
+  name: (_, argument) => argument,
+  fact: (_, fact) => formatAtom(fact),
+  hidden: 0,
+};
+
 /**
  * Plays the actions of an answer set on bare facts, by the conditions and effects of the PDDL domain. It
  * shares nothing with encodings or boards. Steps without an action are idle. The published encodings accept a
  * goal that is reached at `any` time.
  */
-export function checkMoves(
+export function checkMoves<A extends Atom>(
   facts: readonly Atom[],
-  atoms: readonly Atom[],
+  atoms: readonly A[],
   goal: MoveGoal = 'any',
+  words: MoveWords<A> = OWN_WORDS,
 ): MoveViolation | undefined {
   const stated = new Set(facts.map(formatAtom));
   const holds = new Set(
@@ -48,7 +66,7 @@ export function checkMoves(
   let last: string | undefined;
   for (const action of actions) {
     const step = action.args.at(-1)!;
-    const violation = shapeFault(stated, action, last) ?? conditionFault(stated, holds, action);
+    const violation = shapeFault(stated, action, last, words) ?? conditionFault(stated, holds, action, words);
     if (violation) return { ...violation, ...(violation.rule !== 'shape' && { step }) };
     if (goal === 'any' && isSolved(facts, holds)) return undefined;
     apply(holds, action);
@@ -58,16 +76,17 @@ export function checkMoves(
   return { rule: 'not-solved', message: 'a stone is not on a goal at the end' };
 }
 
-function shapeFault(
+function shapeFault<A extends Atom>(
   stated: ReadonlySet<string>,
-  action: Atom,
+  action: A,
   last: string | undefined,
+  words: MoveWords<A>,
 ): MoveViolation | undefined {
-  const text = formatAtom(action);
+  const text = words.action(action);
   const step = action.args.at(-1)!;
   const arity = PLAN_ATOMS.asp2013[action.predicate];
   if (action.args.length !== arity)
-    return { rule: 'shape', message: `${text} must have ${counted(arity, 'argument')}` };
+    return { rule: 'shape', message: `${text} must have ${counted(arity - words.hidden, 'argument')}` };
   if (!stated.has(`step(${step})`))
     return { rule: 'unknown-step', message: `${text}: ${step} is not a step` };
   if (step === last) return { rule: 'several-actions', message: `${text} is the second action of its step` };
@@ -75,32 +94,37 @@ function shapeFault(
 }
 
 /** The condition of an action that is not fulfilled. */
-function conditionFault(
+function conditionFault<A extends Atom>(
   stated: ReadonlySet<string>,
   holds: ReadonlySet<string>,
-  action: Atom,
+  action: A,
+  words: MoveWords<A>,
 ): MoveViolation | undefined {
   const { player, stone, from, to, beyond, direction } = partsOf(action);
+  const named = (argument: string) => words.name(action, argument);
   const fault = (rule: MoveViolation['rule'], why: string) => ({
     rule,
-    message: `${formatAtom(action)}: ${why}`,
+    message: `${words.action(action)}: ${why}`,
   });
-  if (!stated.has(`player(${player})`)) return fault('shape', `${player} is not a player`);
-  if (!holds.has(`at(${player},${from})`)) return fault('not-there', `${player} is not on ${from}`);
-  if (!stated.has(`movedir(${from},${to},${direction})`))
-    return fault('no-way', `there is no fact movedir(${from},${to},${direction})`);
+  const lacking = (rule: MoveViolation['rule'], predicate: string, ...args: string[]) => {
+    const fact = { predicate, args };
+    if (stated.has(formatAtom(fact))) return undefined;
+    return fault(rule, `there is no fact ${words.fact(action, fact)}`);
+  };
+  if (!stated.has(`player(${player})`)) return fault('shape', `${named(player)} is not a player`);
+  if (!holds.has(`at(${player},${from})`))
+    return fault('not-there', `${named(player)} is not on ${named(from)}`);
+  const noWay = lacking('no-way', 'movedir', from, to, direction);
+  if (noWay) return noWay;
   if (stone === undefined) {
-    return holds.has(`clear(${to})`) ? undefined : fault('blocked', `${to} is not clear`);
+    return holds.has(`clear(${to})`) ? undefined : fault('blocked', `${named(to)} is not clear`);
   }
-  if (!stated.has(`stone(${stone})`)) return fault('shape', `${stone} is not a stone`);
-  if (!holds.has(`at(${stone},${to})`)) return fault('not-there', `${stone} is not on ${to}`);
-  if (!stated.has(`movedir(${to},${beyond},${direction})`))
-    return fault('no-way', `there is no fact movedir(${to},${beyond},${direction})`);
-  if (!holds.has(`clear(${beyond})`)) return fault('blocked', `${beyond} is not clear`);
-  const kind = action.predicate === 'pushtogoal' ? 'isgoal' : 'isnongoal';
-  return stated.has(`${kind}(${beyond})`)
-    ? undefined
-    : fault('wrong-kind', `there is no fact ${kind}(${beyond})`);
+  if (!stated.has(`stone(${stone})`)) return fault('shape', `${named(stone)} is not a stone`);
+  if (!holds.has(`at(${stone},${to})`)) return fault('not-there', `${named(stone)} is not on ${named(to)}`);
+  const noPush = lacking('no-way', 'movedir', to, beyond, direction);
+  if (noPush) return noPush;
+  if (!holds.has(`clear(${beyond})`)) return fault('blocked', `${named(beyond)} is not clear`);
+  return lacking('wrong-kind', action.predicate === 'pushtogoal' ? 'isgoal' : 'isnongoal', beyond);
 }
 
 function apply(holds: Set<string>, action: Atom): void {

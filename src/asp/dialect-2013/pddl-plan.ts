@@ -4,6 +4,7 @@ import { directionOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 import { play } from '../../game/position.js';
 import type { Atom } from '../facts/atom.js';
+import type { MoveWords } from './check-moves.js';
 import { moveTaskBlocks } from './move-facts.js';
 
 /** A name of the dialect of 2013 as PDDL has it: `pos_5_12` is `pos-05-12`. */
@@ -24,23 +25,53 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'push-to-nongoal': 'pushtonongoal',
 };
 
+/** The PDDL names of the facts of the dialect of 2013. */
+export const PDDL_PREDICATES: Readonly<Record<string, string>> = {
+  at: 'at',
+  isgoal: 'is-goal',
+  isnongoal: 'is-nongoal',
+  clear: 'clear',
+  movedir: 'move-dir',
+};
+
+/** An action of a PDDL plan, with its 1-based line and its arguments as the plan writes them. */
+export interface PddlAction extends Atom {
+  readonly line: number;
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+/** Messages write the actions of a plan as it does. The step of an action is not written. */
+export const PLAN_WORDS: MoveWords<PddlAction> = {
+  action: ({ line, text }) => `line ${line}: ${text}`,
+  name: nameIn,
+  fact: (action, { predicate, args }) =>
+    `(${[lookUp(PDDL_PREDICATES, predicate), ...args.map((argument) => nameIn(action, argument))].join(' ')})`,
+  hidden: 1,
+};
+
+function nameIn({ names, args }: PddlAction, argument: string): string {
+  return names[args.indexOf(argument)];
+}
+
 /**
  * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses per line, as planners write
  * it. A number before the action and a cost after it are allowed; `;` begins a comment.
  */
-export function parsePddlPlan(text: string): Result<Atom[], string> {
-  const atoms: Atom[] = [];
+export function parsePddlPlan(text: string): Result<PddlAction[], string> {
+  const actions: PddlAction[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const bare = line.replace(/;.*$/, '').trim();
     if (bare === '') continue;
     const match = /^(?:\d+(?:\.\d+)?\s*:\s*)?\(([^()]*)\)(?:\s*\[[\d.]+\])?$/.exec(bare);
-    const [name = '', ...words] = match ? match[1].trim().split(/\s+/) : [];
+    const [name = '', ...names] = match ? match[1].trim().split(/\s+/) : [];
     const predicate = lookUp(ACTIONS, name.toLowerCase());
     if (predicate === undefined)
       return err(`line ${at + 1}: ${JSON.stringify(bare.slice(0, 60))} is not an action of the domain`);
-    atoms.push({ predicate, args: [...words.map(dialectName), String(atoms.length + 1)] });
+    const args = [...names.map(dialectName), String(actions.length + 1)];
+    actions.push({ predicate, args, line: at + 1, text: `(${[name, ...names].join(' ')})`, names });
   }
-  return ok(atoms);
+  return ok(actions);
 }
 
 /** A solution as a PDDL plan, one action per line. Throws for moves that cannot be played. */

@@ -1,5 +1,4 @@
-import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
-import type { Atom } from '../../asp/facts/atom.js';
+import { type PddlAction, parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
 import { wrongFile } from '../../base/with-path.js';
 import type { Level, SavedGame } from '../../game/level.js';
@@ -19,7 +18,7 @@ import type { VerifyArgs } from './verify-options.js';
 export interface Evidence {
   readonly solutions: SolutionList | undefined;
   readonly answers: Answers | undefined;
-  readonly plan: readonly Atom[] | undefined;
+  readonly plan: readonly PddlAction[] | undefined;
   readonly certificate: GivenCertificate | undefined;
 }
 
@@ -46,7 +45,7 @@ async function readAnswers(file: string): Promise<Answers> {
   return parsed.value;
 }
 
-async function readPlan(file: string): Promise<readonly Atom[]> {
+async function readPlan(file: string): Promise<readonly PddlAction[]> {
   const parsed = parsePddlPlan(await readText(file));
   if (!parsed.ok) throw wrongFile(file, parsed.error);
   return parsed.value;

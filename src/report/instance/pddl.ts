@@ -1,5 +1,5 @@
 import { moveTaskBlocks } from '../../asp/dialect-2013/move-facts.js';
-import { pddlName } from '../../asp/dialect-2013/pddl-plan.js';
+import { PDDL_PREDICATES, pddlName } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { instanceOf } from '../../asp/facts/instance.js';
 import { lookUp } from '../../base/look-up.js';
@@ -29,15 +29,6 @@ export function formatPddlDomain(objective: PddlObjective): string {
   return renderTemplate('pddl-domain.pddl', { objective, about: ABOUT[objective], moveCost });
 }
 
-/** The PDDL names of the facts of the dialect of 2013. */
-const PREDICATES: Readonly<Record<string, string>> = {
-  at: 'at',
-  isgoal: 'is-goal',
-  isnongoal: 'is-nongoal',
-  clear: 'clear',
-  movedir: 'move-dir',
-};
-
 /**
  * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone must be on a goal; if
  * there are more stones than goals, every goal must hold one.
@@ -60,7 +51,7 @@ export function formatPddlProblem(level: Level, objective: PddlObjective): strin
       { type: 'location', names: named(['isgoal', 'isnongoal']).sort() },
     ],
     init: blocks
-      .filter(({ predicate }) => lookUp(PREDICATES, predicate) !== undefined)
+      .filter(({ predicate }) => lookUp(PDDL_PREDICATES, predicate) !== undefined)
       .map((block) => block.atoms.map(literal))
       .concat(homes(atoms))
       .concat(surplus ? [places(atoms)] : []),
@@ -71,7 +62,7 @@ export function formatPddlProblem(level: Level, objective: PddlObjective): strin
 }
 
 function literal({ predicate, args }: Atom): string {
-  return `(${[lookUp(PREDICATES, predicate), ...args.map(pddlName)].join(' ')})`;
+  return `(${[lookUp(PDDL_PREDICATES, predicate), ...args.map(pddlName)].join(' ')})`;
 }
 
 /** The stones that are on goals from the start. */

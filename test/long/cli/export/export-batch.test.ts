@@ -77,7 +77,7 @@ test('PDDL: a domain and problems, and a plan comes back as moves', async (t) =>
     ),
   );
   t.is(right.stdout, 'a.xsb, level 1: valid: 2 moves, 2 pushes, 1 line\n');
-  t.regex(wrong.stdout, /wrong: blocked: .*pos_3_2 is not clear/);
+  t.regex(wrong.stdout, /wrong: blocked: line 1: \(move .*\): pos-03-02 is not clear/);
   t.is(wrong.code, 1);
 });
 
