@@ -21,6 +21,7 @@ import type { Command } from '../call/command.js';
 import { EXIT } from '../call/exit-code.js';
 import { OUTPUT, outputFlag } from '../call/option.js';
 import { loadOptional } from '../call/optional.js';
+import { shellWord } from '../call/shell-word.js';
 import { UsageError } from '../call/usage-error.js';
 import { openTerminal, printable, printRecord } from '../output/terminal.js';
 import { tellDamage } from './bench-progress.js';
@@ -171,7 +172,7 @@ function acceptedRecords(stores: readonly Store[], paths: readonly string[]): Be
   if (records.size === 0)
     throw new UsageError(
       stores.flatMap((store) => store.damage() ?? [])[0] ??
-        `${paths.join(', ')}: there are no records; sokoset bench run makes them`,
+        `${paths.join(', ')}: there are no records; sokoset bench run FILES --store ${shellWord(paths[0])} makes them`,
     );
   return [...records.values()];
 }

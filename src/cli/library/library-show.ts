@@ -18,7 +18,7 @@ import type { Command } from '../call/command.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
 import { outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../memory/library-option.js';
+import { LIBRARY_OPTION, type LibraryArgs, libraryCall, withLibrary } from '../memory/library-option.js';
 import { openTerminal, printable, type Terminal } from '../output/terminal.js';
 
 type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: boolean };
@@ -37,7 +37,7 @@ export const libraryShowCommand: Command = {
 };
 
 async function show(args: ShowArgs): Promise<ExitCode> {
-  checkIds(args.ids);
+  checkIds(args);
   const terminal = await openTerminal();
   const codes = await withLibrary(args, terminal, (db) =>
     args.ids.map((id) => showOne(db, id, args, terminal)),
@@ -46,14 +46,16 @@ async function show(args: ShowArgs): Promise<ExitCode> {
   return worstOf(codes);
 }
 
-function checkIds(ids: readonly string[]): void {
+function checkIds({ ids, library }: ShowArgs): void {
   const wrong = ids.find((id) => !/^[0-9a-f]{1,16}$/i.test(id));
   if (wrong === undefined) return;
   const why = 'a Unique-Id has 16 hexadecimal digits, and the first of them are enough';
-  throw new UsageError(`${wrong}: ${why}; ${WHERE_IDS_ARE}`);
+  throw new UsageError(`${wrong}: ${why}; ${whereIdsAre(library)}`);
 }
 
-const WHERE_IDS_ARE = 'sokoset library search WORDS lists levels with their ids';
+function whereIdsAre(library: string | undefined): string {
+  return `to see ids, call ${libraryCall('search WORDS', library)}`;
+}
 
 /** Shows the level of an id. An id that names no level, or several, does not stop the others. */
 function showOne(db: Sqlite, id: string, { json }: ShowArgs, terminal: Terminal): ExitCode {
@@ -61,7 +63,7 @@ function showOne(db: Sqlite, id: string, { json }: ShowArgs, terminal: Terminal)
   if (!level || second) {
     const why = level
       ? 'several levels have a Unique-Id that begins so; give more digits'
-      : `no level has a Unique-Id that begins so; ${WHERE_IDS_ARE}`;
+      : `no level has a Unique-Id that begins so; ${whereIdsAre(db.path)}`;
     terminal.note(`${id}: ${why}`);
     return EXIT.input;
   }

@@ -14,6 +14,7 @@ import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
 import { runSummary } from '../bench/run-summary.js';
 import { EXIT, type ExitCode, worstOf } from '../call/exit-code.js';
+import { libraryCall } from '../memory/library-option.js';
 import { noLevels } from '../memory/no-levels.js';
 import { noteResumable } from '../output/note-left.js';
 import { printable, type Terminal } from '../output/terminal.js';
@@ -47,7 +48,7 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
       records.push(record);
     },
     onDamage({ message }) {
-      terminal.note(`${message}; sokoset library verify lists all faults`);
+      terminal.note(`${message}; ${libraryCall('verify', db.path)} lists all faults`);
       codes.push(EXIT.error);
     },
   };

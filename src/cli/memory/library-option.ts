@@ -5,6 +5,7 @@ import process from 'node:process';
 import { LibraryFault } from '../../library/database/fault.js';
 import type { Sqlite } from '../../library/database/sqlite.js';
 import { loadOptional } from '../call/optional.js';
+import { shellWord } from '../call/shell-word.js';
 import type { Terminal } from '../output/terminal.js';
 
 /** The option of every command that uses the library. */
@@ -93,6 +94,12 @@ interface NamedLibrary {
   readonly namedBy?: string;
 }
 
+/** A call of `sokoset library` for a message. It names the library, unless that is the usual one. */
+export function libraryCall(words: string, path: string | undefined): string {
+  const isUsual = path === undefined || path === usualLibrary().path;
+  return `sokoset library ${words}${isUsual ? '' : ` --library ${shellWord(path)}`}`;
+}
+
 /** The user's library, by the rules of the XDG base directories. */
 function usualLibrary(): NamedLibrary {
   const { SOKOSET_LIBRARY: named, XDG_DATA_HOME: data } = process.env;
@@ -101,11 +108,18 @@ function usualLibrary(): NamedLibrary {
   return { path: join(folder, 'sokoset', 'library.db') };
 }
 
-/** A file that is not a library is most often a level file, so the message says what named it. */
+/**
+ * A file that is not a library is most often a level file, so the message says what named it. If there is no
+ * file, it says what makes one.
+ */
 function withName<T>(namedBy: string | undefined, open: () => T): T {
   try {
     return open();
   } catch (error) {
+    if (error instanceof LibraryFault && error.code === 'missing') {
+      const message = `${error.message}; ${libraryCall('add FILES', error.path)} makes it`;
+      throw new LibraryFault(error.code, message, error.path);
+    }
     if (!(error instanceof LibraryFault) || error.code !== 'not-a-library' || namedBy === undefined)
       throw error;
     const message = `${error.message}; ${namedBy} names the file of a library, not of levels`;

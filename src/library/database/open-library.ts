@@ -26,11 +26,7 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
   const { create = false, migrations = MIGRATIONS } = options;
   const size = sizeOf(path);
   if (!create && size === undefined) {
-    throw new LibraryFault(
-      'missing',
-      `library ${path}: there is none yet; sokoset library add FILES makes it`,
-      path,
-    );
+    throw new LibraryFault('missing', `library ${path}: there is none yet`, path);
   }
   // SQLite would make a library of it, also where it is only read.
   if (!create && size === 0) {

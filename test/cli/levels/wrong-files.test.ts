@@ -66,7 +66,7 @@ test(
   'bench status --store none.jsonl',
   2,
   '',
-  /^sokoset: none\.jsonl: there is no such file or folder; sokoset bench run makes it$/m,
+  /^sokoset: none\.jsonl: there is no such file or folder; sokoset bench run FILES --store none\.jsonl makes it$/m,
 );
 
 const binary = test.macro(async (t, words: string) => {

@@ -292,7 +292,12 @@ const refused = test.macro(async (t, words: string, message: RegExp) => {
   t.is(code, 2);
 });
 
-test('no library yet', refused, 'list --library none.db', /there is none yet; sokoset library add FILES/);
+test(
+  'no library yet',
+  refused,
+  'list --library none.db',
+  /there is none yet; sokoset library add FILES --library none\.db makes it$/m,
+);
 test('no library', refused, 'list --library text.db', /text\.db: this is not a library of sokoset/);
 test(
   'a folder that cannot be',
@@ -312,7 +317,7 @@ test(
   'no such level',
   refused,
   'show 0123456789ABCDEF --library l.db',
-  /^0123456789ABCDEF: no level has a Unique-Id that begins so; sokoset library search WORDS lists levels with their ids\n$/,
+  /^0123456789ABCDEF: no level has a Unique-Id that begins so; to see ids, call sokoset library search WORDS --library l\.db\n$/,
 );
 test('an id of no level does not stop the others', async (t) => {
   const { call } = libraryIn({ 'a.sok': LEVELS });
@@ -327,7 +332,7 @@ test(
   'a word instead of an id',
   refused,
   'show corridor --library l.db',
-  /corridor: a Unique-Id has 16 hexadecimal digits.*; sokoset library search WORDS lists levels with their ids/,
+  /corridor: a Unique-Id has 16 hexadecimal digits.*; to see ids, call sokoset library search WORDS --library l\.db/,
 );
 
 test('two processes that write at once lose nothing and write nothing twice', async (t) => {
@@ -369,7 +374,7 @@ for (const jobs of [1, 2])
     const { code, stdout, stderr } = await call(`solve --jobs ${jobs}`);
     t.regex(
       stderr,
-      /^the stored drawing of [0-9A-F]+ is not a level: .*; sokoset library verify lists all faults$/m,
+      /^the stored drawing of [0-9A-F]+ is not a level: .*; sokoset library verify --library l\.db lists all faults$/m,
     );
     t.regex(stdout, /Room: solved, 7 moves/);
     t.is(code, 3);
@@ -383,7 +388,10 @@ test('levels are solved and proved, once', async (t) => {
   });
   await call('add a.sok');
   const solved = await call('solve');
-  t.regex(solved.stderr, /^3 levels, 0 of them done\n3 levels: .*\d solved.*; \d+\.\d+ s\n$/);
+  t.regex(
+    solved.stderr,
+    /^3 levels, 0 of them done\n3 levels: .*\d solved.*; \d+\.\d+ s of solving, \d+\.\d+ s in all\n$/,
+  );
   t.is(solved.code, 0);
   t.regex(solved.stdout, /Room: solved, 7 moves, 4 pushes, 2 lines/);
   t.is((await call('solve')).stderr, '3 levels, 3 of them done\n');
