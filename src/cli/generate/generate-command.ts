@@ -18,6 +18,7 @@ import { EXIT, type ExitCode } from '../call/exit-code.js';
 import { COUNT, GROUPS, outputFlag } from '../call/option.js';
 import { UsageError } from '../call/usage-error.js';
 import { clingoOpener } from '../engines/engines.js';
+import { noteLeft } from '../output/note-left.js';
 import { FOLDER_OPTIONS, writeFolder } from '../output/out-folder.js';
 import { openTerminal, progressBar, type Terminal } from '../output/terminal.js';
 import { checkFolder, generatedFiles } from './generate-files.js';
@@ -133,6 +134,7 @@ async function generate(args: GenerateArgs): Promise<number> {
   };
   const made: GeneratedLevel[] = [];
   const code = await makeAll(args, workshop, terminal, made);
+  if (code === EXIT.interrupted) noteLeft(terminal, [counted(args.count - made.length, 'level')]);
   if (args.out === undefined && !args.json && made.length > 0) {
     terminal.out(formatXsb(made.flatMap((level, i) => levelsOf(level, titleOf(args.seed, i + 1)))));
   }

@@ -147,7 +147,9 @@ test('what Ctrl-C leaves of a benchmark is told, and the same command resumes', 
 
 test('Ctrl-C ends the making of levels', async (t) => {
   const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';
-  t.is((await disturbed(words, (child) => child.kill('SIGINT'))).code, 130);
+  const { code, stderr } = await disturbed(words, (child) => child.kill('SIGINT'));
+  t.is(code, 130);
+  t.regex(stderr, /^interrupted: 99\d{3} levels left$/m);
 });
 
 for (const [when, isDue] of [
