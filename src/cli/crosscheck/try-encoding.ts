@@ -175,9 +175,11 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     }
     const smallest = check.found && (await shrinkCounterexample(hurried(trial), check.found));
     totals[check.status]++;
-    const endless = check.status === 'open' ? describeEndless(encoding.forms.exact.parts) : undefined;
+    const isInterrupted = terminal.signal.aborted;
+    const isOpen = check.status === 'open' && !isInterrupted;
+    const endless = isOpen ? describeEndless(encoding.forms.exact.parts) : undefined;
     printCheck(args, terminal, input, { ...check, smallest, endless });
-    if (terminal.signal.aborted) return EXIT.interrupted;
+    if (isInterrupted) return EXIT.interrupted;
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
   noteSummary(args, terminal, totals, seconds());
