@@ -13,6 +13,8 @@ export async function openBrought(
   level: Level,
   isWanted?: () => boolean,
 ): Promise<string | undefined> {
-  if (isWanted && (!isWanted() || collection.wishes.isWaiting)) return undefined;
-  return collection.read(name, bytesOfText(formatXsb([level])), isWanted && { isWanted });
+  const bytes = bytesOfText(formatXsb([level]));
+  if (!isWanted) return collection.read(name, bytes);
+  if (!isWanted()) return undefined;
+  return collection.wishes.offer((wish) => collection.read(name, bytes, { wish, isWanted }));
 }

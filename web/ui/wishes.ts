@@ -17,6 +17,8 @@ export interface Wishes {
   readonly isWaiting: boolean;
   /** Begins a wish now, and carries it out. What is a part of an older wish takes the place of that one. */
   make<T>(carryOut: (wish: Wish) => Promise<T>, older?: Wish): Promise<T>;
+  /** Carries out what nobody asked for: nothing waits for it, and a wish that is on its way or comes later counts. */
+  offer<T>(carryOut: (wish: Wish) => Promise<T>): Promise<T>;
   /** Acts in turn: at once if nothing is on its way. If something else is asked for before, it is dropped. */
   inTurn(act: () => void): void;
 }
@@ -32,7 +34,7 @@ export function createWishes(): Wishes {
     // An act may be a wish of its own, for which the others wait.
     while (!isWaiting && acts.length > 0) acts.shift()!();
   };
-  const begin = () => {
+  const create = () => {
     let isMet = false;
     const wish: Wish = {
       isNewest: () => wish === newest,
@@ -44,9 +46,6 @@ export function createWishes(): Wishes {
         end(wish);
       },
     };
-    if (isWaiting) acts = [];
-    isWaiting = true;
-    newest = wish;
     return wish;
   };
 
@@ -56,12 +55,20 @@ export function createWishes(): Wishes {
     },
     make: async (carryOut, older) => {
       if (older) return carryOut(older);
-      const wish = begin();
+      const wish = create();
+      if (isWaiting) acts = [];
+      isWaiting = true;
+      newest = wish;
       try {
         return await carryOut(wish);
       } finally {
         end(wish);
       }
+    },
+    offer: async (carryOut) => {
+      const wish = create();
+      if (!isWaiting) newest = wish;
+      return carryOut(wish);
     },
     inTurn: (act) => {
       if (isWaiting) acts.push(act);
