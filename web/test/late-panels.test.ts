@@ -125,15 +125,20 @@ for (const kind of ['grade', 'open'])
     await waitForText(page, '#grade', /^Error in line/);
   });
 
+/** A room, and an encoding that is wrong on some tiny levels, ready to be asked. */
+async function openFaulty(page: Page): Promise<void> {
+  await openText(page, ROOM);
+  await openTab(page, 'asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.selectOption('#base-encoding', 'ghost');
+  await page.locator('#asp-solve:enabled').waitFor();
+}
+
 for (const kind of ['trial', 'open'])
   test.serial(`the level of a faulty encoding waits for a user who draws: ${kind}`, async (t) => {
     const page = await workbench.open();
     const replies = await holdReplies(page);
-    await openText(page, ROOM);
-    await openTab(page, 'asp');
-    await page.locator('#asp-solve:enabled').waitFor();
-    await page.selectOption('#base-encoding', 'ghost');
-    await page.locator('#asp-solve:enabled').waitFor();
+    await openFaulty(page);
     await replies.hold(kind, () => page.click('#find-fault'));
     await OTHER_WORK['in the editor'](page);
     await replies.release();
@@ -150,11 +155,7 @@ for (const kind of ['trial', 'open'])
 test.serial('the level of a faulty encoding is not opened once the encoding is another one', async (t) => {
   const page = await workbench.open();
   const replies = await holdReplies(page);
-  await openText(page, ROOM);
-  await openTab(page, 'asp');
-  await page.locator('#asp-solve:enabled').waitFor();
-  await page.selectOption('#base-encoding', 'ghost');
-  await page.locator('#asp-solve:enabled').waitFor();
+  await openFaulty(page);
   await replies.hold('open', () => page.click('#find-fault'));
   await page.selectOption('#base-encoding', 'no-return');
   await page.locator('#asp-solve:enabled').waitFor();
